@@ -129,12 +129,17 @@ export function findMisspeltSettings(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Ignores case and underscores. */
+/** Ignores case and underscores. Finds swapped letters (PROT), and a word too many or too few (CONTACT_EMAIL, HISTORY). */
 function isMisspelling(name: string, setting: string): boolean {
   const [typed, correct] = [name, setting].map((text) => text.replaceAll('_', '').toUpperCase()) as [string, string];
+  if (sortLetters(typed) === sortLetters(correct)) return true;
+  const [short, long] = [name.toUpperCase(), setting].sort((a, b) => a.length - b.length) as [string, string];
+  if (short.length > MIN_LETTERS && long.startsWith(`${short}_`)) return true;
   const typos = leven(typed, correct, { maxDistance: 4 });
-  return typos === 0 || (correct.length >= MIN_LETTERS && typos <= Math.floor(setting.length / LETTERS_PER_TYPO));
+  return correct.length >= MIN_LETTERS && typos <= Math.floor(setting.length / LETTERS_PER_TYPO);
 }
+
+const sortLetters = (name: string) => [...name].sort().join('');
 
 /** Returns the message for a value that is not allowed. */
 export function describeRefusal(name: VariableName, text: string): string {

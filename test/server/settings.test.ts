@@ -130,7 +130,7 @@ describe('--check', () => {
       expect.stringMatching(/^HOST 0\.0\.0\.0 listens on every interface\. Set BASE_URL /),
       expect.stringMatching(/^LOG_LEVEL must be one of .*, not "loud"$/),
       expect.stringMatching(/^PORT must be .*, not "eighty"$/),
-      'Unknown setting WATCH_DATE. Did you mean WATCH_DATA?',
+      'Warning: Unknown setting WATCH_DATE. Did you mean WATCH_DATA?',
       'invalid snapshot: methodology.json does not match its hash in manifest.json',
     ]);
     expect(await ServerProcess.runToExit(wrong)).toEqual(checked);
@@ -167,9 +167,12 @@ describe('a variable whose name is nearly that of a setting', () => {
     const misspelt = {
       BASEURL: 'BASE_URL',
       BASE_URI: 'BASE_URL',
+      CONTACT_EMAIL: 'CONTACT',
       DISTDATA: 'DIST_DATA',
+      HISTORY: 'HISTORY_DIR',
       HISTORY_DIRS: 'HISTORY_DIR',
       LOGLEVEL: 'LOG_LEVEL',
+      PROT: 'PORT',
       REPOSITORY_URI: 'REPOSITORY_URL',
       TRUSTED_PROXY: 'TRUSTED_PROXIES',
       WATCH_DATE: 'WATCH_DATA',
