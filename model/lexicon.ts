@@ -42,6 +42,7 @@ export const SENSES = {
   opens: 'Words that begin a question.',
   which: 'Words that begin a question about which tools: "which has".',
   explains: 'Words that begin a question our facts do not answer: "why", "what is".',
+  examines: 'Verbs that ask about the tools that follow: "compare", "check whether".',
   made: 'Words before the country of a vendor: "made in".',
   confirms: 'Words that ask for confirmation: "is that right".',
   references: 'Words that refer to a tool named before.',

@@ -40,8 +40,15 @@ const IF_ALL_ZERO: Omission = {
 };
 /** For fields that only pages need. */
 const PAGES_ONLY: Omission = { isOmitted: () => true, condition: 'always' };
-const WITH_KEYS: Omission = { isOmitted: (_, __, { hasSelection }) => hasSelection, condition: 'with keys' };
-const WITH_SELECTION: Omission = { ...WITH_KEYS, condition: 'with keys or groups' };
+const WITH_SELECTION: Omission = {
+  isOmitted: (_, __, { hasSelection }) => hasSelection,
+  condition: 'with keys or groups',
+};
+/** For what introduces a tool, if the row answers a need. */
+const WITH_NEED: Omission = {
+  isOmitted: (_, { result }, { hasSelection }) => hasSelection || result !== undefined,
+  condition: 'with keys or requirements',
+};
 /** For `rows`: omitted if `answers` already contains the answer, or if this kind of answer lists no tools. */
 const IF_ANSWERED: Omission = {
   isOmitted: (_, { answers, kind }, { hasSelection }) =>
@@ -74,7 +81,7 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   FoundRow: {
     ...COUNT_OMISSIONS,
     match: omitNull('without q'),
-    ...omitEach(['summary', 'website', 'scores'], WITH_KEYS),
+    ...omitEach(['summary', 'website', 'scores'], WITH_NEED),
   },
   ToolAnswer: {
     source: { isOmitted: (_, { price }) => price !== undefined, condition: 'if `price` is set, which has its own' },

@@ -1,7 +1,7 @@
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import { type Scan, sliceText } from './scan.ts';
-import type { Span } from './spans.ts';
-import { joinWords } from './tokens.ts';
+import { type Span, spanIndices } from './spans.ts';
+import { findRunEnd, joinWords } from './tokens.ts';
 
 /* Decides whether a number is a minimum or a maximum, such as "at least 5", "5+", "more than 3" or "not over $80". */
 
@@ -37,7 +37,11 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
     const mayBePreposition = isCue(scan, at, 'skipped') || tokens[at]?.word === 'over';
     const isPreposition = isCount && mayBePreposition && isAdjacent(scan, at) && !isFiller(scan, at - 1);
     if (bound && !isPreposition)
-      return { first: start, end, bound: bound === 'over' && isNegated(scan, start) ? 'limits' : bound };
+      return {
+        first: start,
+        end,
+        bound: bound === 'over' && (isNegated(scan, start) || isRefusedLater(scan, end)) ? 'limits' : bound,
+      };
     if (!isFiller(scan, at)) break;
   }
   const boundAfter = isAdjacent(scan, end) ? BOUND_SENSES.find((sense) => startsCue(scan, end, sense)) : undefined;
@@ -66,6 +70,17 @@ function isNegated(scan: Scan, first: number): boolean {
   )
     if (isCue(scan, at, 'not', 'unwanted', 'unneeded')) return true;
   return false;
+}
+
+/** Whether a negation at the end of its clause makes a minimum a maximum, as in "Mehr als 200 Euro wollen wir nicht ausgeben". */
+function isRefusedLater(scan: Scan, end: number): boolean {
+  const clause = { first: end, end: findRunEnd(scan.tokens, end - 1, MAX_NEGATION_DISTANCE * 2) };
+  const negation = scan.cues.findLast(
+    ({ first, senses }) =>
+      first >= end && first < clause.end && (senses.has('not') || senses.has('unwanted_after')),
+  );
+  const hasOtherPart = spanIndices(clause).some((at) => scan.startsItem.has(at));
+  return negation !== undefined && clause.end - negation.end <= 1 && !hasOtherPart;
 }
 
 /** Whether a number has a sign, such as "-5", "+5", "$-5" or "5%". No field accepts such a number. */

@@ -6,7 +6,7 @@ import { findCountries } from './countries.ts';
 import { findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
-import { isRefused } from './refusals.ts';
+import { isAbsenceRefused, isRefused } from './refusals.ts';
 import { type Match, PRICES, type Scan, sliceText } from './scan.ts';
 import { coveredTokens, getPartsWithin, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
@@ -86,11 +86,12 @@ export function findMentions(
 function toMention(
   scan: Scan,
   match: Match,
-  effect: Effect | undefined,
+  boundEffect: Effect | undefined,
   context: MentionContext,
   clause: Span,
 ): Mention {
   const { first, end } = match;
+  const effect = isAbsenceRefused(scan, match) ? 'required' : boundEffect;
   const any = findConditions(scan, match, context, clause);
   const text = sliceText(scan, match);
   const [firstCondition] = any;

@@ -50,6 +50,12 @@ const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
 /** Larger numbers of accounts or profiles are contacts, as in "2,000 profiles". */
 const MAX_ACCOUNTS = 1000;
+/** Larger monthly numbers are contacts, as in "300 accounts a month". A team pays for fewer each month. */
+const MAX_MONTHLY = 100;
+/** Larger numbers of people are contacts, as in "1,200 people". */
+const MAX_TEAM = 500;
+/** Words for people who may be contacts. "Seats" and "reps" always use the tool. */
+const PEOPLE = new Set('people ppl persons person leute personen personnes personas pessoas'.split(' '));
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
 const MAX_EACH_DISTANCE = 3;
 
@@ -120,12 +126,14 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const units = parseUnits(scan, span.end, true);
   const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
+  // "Two of our accounts were restricted" describes the past.
+  if (isFollowedBy(scan, noun.end, 'harmed')) return undefined;
   // "500 email addresses a month" are looked up, so they are contacts.
   const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
   // "2,500 verified emails" names a feature, not a number of sent emails.
   if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
   const field =
-    isLookup || (noun.kind === 'people' && areRecipients(scan, number, noun))
+    isLookup || (noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate)))
       ? 'contacts'
       : chooseField(noun, value, rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
@@ -190,8 +198,14 @@ function chooseField({ kind }: Noun, value: number, rate: number | undefined): F
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
   const isByMonth = (rate ?? 1) === 1;
-  if (field === 'linkedin_accounts' && (value > MAX_ACCOUNTS || !isByMonth)) return 'contacts';
+  if (field === 'linkedin_accounts' && (value > (rate === undefined ? MAX_ACCOUNTS : MAX_MONTHLY) || !isByMonth))
+    return 'contacts';
   return isByMonth || VOLUMES.has(field) ? field : undefined;
+}
+
+/** Whether a number of people is too large for a team, as in "roughly 1,200 people". */
+function isAudience({ tokens }: Scan, { first }: Noun, value: number, rate: number | undefined): boolean {
+  return PEOPLE.has(tokens[first]?.word ?? '') && value > (rate === undefined ? MAX_TEAM : MAX_MONTHLY);
 }
 
 /** Converts a bound to a whole number. "More than 3" means 4, and "less than 5" means 4. */

@@ -11,7 +11,7 @@ import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
 import { accountForText } from './claims.ts';
 import { resolveContextWords } from './context-words.ts';
-import { startsCue } from './cues.ts';
+import { findJoin, startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -185,21 +185,36 @@ function withoutMatches(scan: Scan, spans: readonly Span[]): Scan {
 
 /** Lists the distinct tools of a text with their roles. Every other role wins over "asked". */
 function listTools(
-  { tokens }: Scan,
+  scan: Scan,
   names: readonly NameMention[],
   { kind, isQuestion, tools = [] }: Decision,
   isLong: boolean,
 ): ToolMention[] {
+  const { tokens } = scan;
   const roleBySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
-    // A need that mentions a tool without asking about it wants other tools. But a list item such as "…, Flagmast" requests the tool.
-    const isListItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
+    // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
+    const { first, end } = findNameList(scan, names, name);
+    const isListItem = [first, end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     const isOther = kind === 'need' && name.role === 'asked' && (isLong || !(isQuestion || isListItem));
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
+}
+
+/** Finds the list of names that a name is in, such as "X, Y or Z". */
+function findNameList(scan: Scan, names: readonly Span[], name: Span): Span {
+  const continuesList = (i: number) => {
+    const [previous, next] = [names[i - 1], names[i]];
+    return previous && next && findJoin(scan, previous.end, next.first) !== undefined;
+  };
+  let first = names.indexOf(name);
+  let last = first;
+  while (continuesList(first)) first -= 1;
+  while (continuesList(last + 1)) last += 1;
+  return { first: (names[first] as Span).first, end: (names[last] as Span).end };
 }
 
 /** Creates the reader for the tools of a snapshot. */

@@ -1,6 +1,6 @@
-import { hasCue, isAndOr, startsCue } from './cues.ts';
+import { hasCue, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { getPartsWithin, isWithin, type Span } from './spans.ts';
+import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
 
 /* Finds negations that affect words outside their clause, and double negations. */
 
@@ -39,6 +39,21 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
     const refersToOther = scan.matches.some((match) => match.first >= end && match.end <= stop);
     return cue.first >= end && !refersToOther && tokens.slice(cue.end, stop).some(({ word }) => PRONOUNS.has(word));
   });
+}
+
+/** Maximum number of tokens between a part and the refusal of its absence. */
+const MAX_REFUSAL_DISTANCE = 6;
+
+/** Whether a text refuses the absence of a part, which requires it: "if it has no API, we pass", "no API is a dealbreaker". */
+export function isAbsenceRefused(scan: Scan, { first, end }: Span): boolean {
+  const sentence = scan.sentenceAt[first];
+  if (!sentence) return false;
+  let before = first - 1;
+  while (before >= sentence.first && isFiller(scan, before) && !isCue(scan, before, 'not')) before -= 1;
+  if (before < sentence.first || !isCue(scan, before, 'not')) return false;
+  const stop = Math.min(sentence.end, end + MAX_REFUSAL_DISTANCE);
+  const nextItem = spanIndices({ first: end, end: stop }).find((at) => scan.startsItem.has(at)) ?? stop;
+  return hasCue(scan, { first: end, end: nextItem }, 'unwanted_after');
 }
 
 /** Finds a double negation, which is a requirement: "nothing without an API", "no LinkedIn tool without one". Returns both cues. */

@@ -118,6 +118,7 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     !isAllCaps(scan);
   // In "which outreach tools have it", "outreach" is an ordinary word.
   if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
+  if (name.isOrdinary && isInNameList(scan, name)) return true;
   const isAfter = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
   const isBefore = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
@@ -139,6 +140,15 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     followsQuestionWord ||
     (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
+}
+
+/** Whether a name is in a list of other names, as in "SSO: X, Y and Z". */
+function isInNameList(scan: Scan, { first, end }: Name): boolean {
+  const endsItem = (at: number) => !isAdjacent(scan, at) || isAndOr(scan, at);
+  const isListed = scan.names.some(
+    (other) => !other.isOrdinary && (isListAfter(scan, other.end, first) || isListAfter(scan, end, other.first)),
+  );
+  return isListed && endsItem(end) && (!isAdjacent(scan, first) || isAndOr(scan, first - 1));
 }
 
 /** Whether the writer leaves a tool, as in "leaving Sales Navigator". */

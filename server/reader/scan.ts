@@ -57,7 +57,7 @@ export interface Scan {
   readonly sentences: readonly Span[];
   /** The sentence of each token. */
   readonly sentenceAt: readonly (Span | undefined)[];
-  /** First tokens of sentences that ask a question after a comma, such as "we are 12 reps, does X have it". */
+  /** First tokens of sentences that ask about a tool after other words: "we are 12 reps, does X have it", "please compare X". */
   readonly innerQuestions: ReadonlySet<number | undefined>;
   /** Tokens where a question or a name starts. */
   readonly startsItem: ReadonlySet<number>;
@@ -127,7 +127,8 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
   const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   const [cueAt, sentenceAt] = [indexByToken(tokens, remainingCues), indexByToken(tokens, sentences)];
   const startsInnerQuestion = ({ first }: Span) =>
-    tokens[first - 1]?.gap === 'comma' && cueAt[first - 1]?.senses.has('opens') === true;
+    (tokens[first - 1]?.gap === 'comma' && cueAt[first - 1]?.senses.has('opens') === true) ||
+    (tokens[first]?.gap === 'none' && cueAt[first - 1]?.senses.has('examines') === true);
   return {
     text,
     tokens,

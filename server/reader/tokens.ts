@@ -17,6 +17,8 @@ export interface Token {
   readonly isCorrected?: boolean;
   /** Whether a question mark follows the token. */
   readonly endsQuestion: boolean;
+  /** Whether the token is the first of an item in a numbered list. */
+  readonly startsListItem?: true;
 }
 
 /**
@@ -32,10 +34,12 @@ const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie
 /** Splits a text into tokens in linear time. Punctuation becomes the `gap` of the next token. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
+  const markers = findListMarkers(text);
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
+    if (markers.has(start)) continue;
     // A single combining mark is not a word, and one letter may fold to several words: "ﷺ".
     const words = fold(raw)
       .split(' ')
@@ -46,14 +50,32 @@ export function tokenise(text: string): Token[] {
     end = start + raw.length;
     const isCapitalised = /^\p{Lu}/u.test(raw);
     const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
+    const startsListItem = markers.size > 0 && LAST_MARKER.test(between);
     for (const [i, word] of words.entries()) {
       const previous = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
       const compound = previous && COMPOUNDS.get(`${previous.word} ${word}`);
       if (previous && compound) tokens.splice(-1, 1, { ...previous, word: compound, end, endsQuestion });
-      else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', isCapitalised, endsQuestion });
+      else {
+        const token = { word, start, end, gap: i === 0 ? gap : 'none', isCapitalised, endsQuestion };
+        tokens.push(startsListItem && i === 0 ? { ...token, startsListItem } : token);
+      }
     }
   }
   return tokens;
+}
+
+/** A number or letter that starts the item of a list: "(1)", "(a)", "1." or "1)". */
+const MARKER = /(?<=^|\s)(?:\(([1-9]|[a-h])\)|([1-9])[.)])(?=\s)/g;
+const LAST_MARKER = /[\s(](?:[1-9]|[a-h])[.)]\s+$|^\(?(?:[1-9]|[a-h])[.)]\s+$/;
+
+/** Finds the positions of the numbers and letters that start the items of a list. A list has at least a first and a second item. */
+function findListMarkers(text: string): ReadonlySet<number> {
+  const markers = [...text.matchAll(MARKER)].map((match) => {
+    const [marker, inBrackets, plain] = match;
+    return { at: match.index + (marker.startsWith('(') ? 1 : 0), name: (inBrackets ?? plain) as string };
+  });
+  const isList = ['12', 'ab'].some((start) => [...start].every((first) => markers.some(({ name }) => name === first)));
+  return new Set(isList ? markers.map(({ at }) => at) : []);
 }
 
 /** Words that people often write as two words, such as "linked in" and "e-mail". */
