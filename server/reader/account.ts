@@ -223,6 +223,8 @@ function asksBeyondRecords(
   if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
   // In a question about bans, "banned" is the topic and refuses no tool.
   if (isAboutBans && hasSense('bans')) return false;
+  // We compare prices, but not how safe or good tools are.
+  if (hasSense('like') && !hasSense('versus')) return true;
   const isUnrecorded = hasSense('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
   return isUnrecorded || (hasSense('changes') && !isAboutChanges);
 }

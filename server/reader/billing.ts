@@ -1,4 +1,4 @@
-import { cueAt, isAdjacent } from './cues.ts';
+import { cueAt, isAdjacent, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { findPeriod, parseUnitsAt } from './units.ts';
@@ -6,10 +6,20 @@ import { findPeriod, parseUnitsAt } from './units.ts';
 /** The key of the billing periods question. */
 export const BILLING = 'pricing.billing_periods';
 
+/** Adverbs that say how often a bill comes, as in "10 LinkedIn accounts yearly". */
+const ADVERBS = new Set(
+  'monthly yearly annually quarterly monatlich jahrlich mensuellement annuellement mensualmente anualmente'.split(' '),
+);
+/** Nouns for what is paid for. Contacts and emails are counted by month instead. */
+const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces'] as const;
+
 /** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
 export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
+    const period = findPeriod(cueAt(scan, first));
+    if (period && ADVERBS.has(scan.tokens[first]?.word ?? '') && isCue(scan, first - 1, ...PAID_NOUNS))
+      return [{ first, end, condition: { key: BILLING, value: period } }];
     if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.

@@ -36,12 +36,7 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
     // In "300 Mails über acht Postfächer" and "spread over 12 workspaces", the word is a preposition.
     const mayBePreposition = isCue(scan, at, 'skipped') || tokens[at]?.word === 'over';
     const isPreposition = isCount && mayBePreposition && isAdjacent(scan, at) && !isFiller(scan, at - 1);
-    if (bound && !isPreposition)
-      return {
-        first: start,
-        end,
-        bound: bound === 'over' && (isNegated(scan, start) || isRefusedLater(scan, end)) ? 'limits' : bound,
-      };
+    if (bound && !isPreposition) return { first: start, end, bound: negateBound(scan, bound, start, end) };
     if (!isFiller(scan, at)) break;
   }
   const boundAfter = isAdjacent(scan, end) ? BOUND_SENSES.find((sense) => startsCue(scan, end, sense)) : undefined;
@@ -61,6 +56,13 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
     : undefined;
 }
 
+/** Returns the bound with its negation, if any: "not over 80" is a maximum, and "not under 80" a minimum. */
+function negateBound(scan: Scan, bound: Bound, start: number, end: number): Bound {
+  if (bound === 'over' && (isNegated(scan, start) || isRefusedLater(scan, end))) return 'limits';
+  const isRefused = isAdjacent(scan, start) && isCue(scan, start - 1, 'not');
+  return bound === 'below' && isRefused ? 'least' : bound;
+}
+
 /** Whether a negation turns a minimum into a maximum, as in "I don't want to pay more than $80". */
 function isNegated(scan: Scan, first: number): boolean {
   for (
@@ -76,8 +78,7 @@ function isNegated(scan: Scan, first: number): boolean {
 function isRefusedLater(scan: Scan, end: number): boolean {
   const clause = { first: end, end: findRunEnd(scan.tokens, end - 1, MAX_NEGATION_DISTANCE * 2) };
   const negation = scan.cues.findLast(
-    ({ first, senses }) =>
-      first >= end && first < clause.end && (senses.has('not') || senses.has('unwanted_after')),
+    ({ first, senses }) => first >= end && first < clause.end && (senses.has('not') || senses.has('unwanted_after')),
   );
   const hasOtherPart = spanIndices(clause).some((at) => scan.startsItem.has(at));
   return negation !== undefined && clause.end - negation.end <= 1 && !hasOtherPart;

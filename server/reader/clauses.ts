@@ -14,6 +14,8 @@ export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
 
 function startsClause(scan: Scan, at: number): boolean {
   if (startsCue(scan, at, 'breaks')) return true;
+  // "WhatsApp, not needed" is one clause.
+  if (startsCue(scan, at, 'unneeded_after', 'unwanted_after')) return false;
   if (scan.tokens[at]?.gap === 'comma') return !startsItem(scan, at);
   // "And" starts a clause if a verb follows, as in "and runs" or "and it runs".
   const isVerb = startsCue(scan, at + 1, 'verbs') || (isFiller(scan, at + 1) && startsCue(scan, at + 2, 'verbs'));

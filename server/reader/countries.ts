@@ -67,9 +67,11 @@ interface Vendor extends Span {
 export function findVendors(scan: Scan): readonly Vendor[] {
   const { tokens } = scan;
   return tokens.flatMap((_, at) => {
-    const vendor = findVendorAt(scan, at);
+    const vendor = findVendorAt(scan, at) ?? findOriginOfTools(scan, at);
     if (vendor) return isAboutWriter(scan, at) && !vendor.isNegated ? [] : [vendor];
-    const precedesCountry = isCue(scan, at, 'made') || (isCue(scan, at, 'tools') && isCue(scan, at + 1, 'reaches'));
+    const precedesCountry =
+      isCue(scan, at, 'made') ||
+      (isCue(scan, at, 'tools', 'verbs') && ORIGIN_PREPOSITIONS.has(tokens[at + 1]?.word ?? ''));
     if (!precedesCountry) return [];
     const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
     const followsVendor = VENDOR_NOUNS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
@@ -103,6 +105,27 @@ function findVendorAt(scan: Scan, first: number): Vendor | undefined {
   const alternativeCodes = alternative ? findCodes(scan, alternative) : [];
   const start = alternativeCodes.length > 0 ? first - 2 : first;
   return { first: start, end: first + 2, codes: [...alternativeCodes, ...codes], isNegated };
+}
+
+/** Maximum number of words between an adjective and its noun, as in "French LinkedIn automation tools". */
+const MAX_ADJECTIVES = 3;
+
+/** Finds the origin of tools, such as "French LinkedIn tools", "a US-based tool", or "France" as the whole text. */
+function findOriginOfTools(scan: Scan, first: number): Vendor | undefined {
+  const { tokens, matches } = scan;
+  const isWholeText = first === 0 && tokens.length <= MAX_WORDS;
+  const named = isWholeText ? findCountries(scan, { first, end: tokens.length }) : [];
+  if (named.length > 0 && named.length !== EU.length) return { first, end: tokens.length, codes: named };
+  const codes = tokens[first] ? findCodes(scan, tokens[first]) : [];
+  const isUsed = matches.some((match) => match.first <= first && first < match.end);
+  const isAudience = AUDIENCE_PREPOSITIONS.has(tokens[first - 1]?.word ?? '');
+  if (codes.length === 0 || isUsed || isAudience) return undefined;
+  const end = isCue(scan, first + 1, 'made') && isAdjacent(scan, first + 1) ? first + 2 : first + 1;
+  const isAdjective = (at: number) => matches.some((match) => match.first <= at && at < match.end);
+  let noun = end;
+  while (noun < end + MAX_ADJECTIVES && isAdjacent(scan, noun) && isAdjective(noun)) noun += 1;
+  const isNegated = hasCue(scan, { first: first - 2, end: first }, 'not', 'unwanted', 'unneeded');
+  return isAdjacent(scan, noun) && isCue(scan, noun, 'tools') ? { first, end, codes, isNegated } : undefined;
 }
 
 /** Finds the countries of an adjective, or of an abbreviation in capital letters. */

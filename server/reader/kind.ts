@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
+import { findVendors } from './countries.ts';
 import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
@@ -41,7 +42,11 @@ export function decideKind(
     focusSentences.some((sentence) => hasCue(scan, sentence, ...senses));
   const [lastSentence] = focusSentences.slice(-1) as [Span];
   const isQuestion = focusSentences.some((sentence) => isQuestionSentence(scan, sentence));
-  const isFeatureList = !isQuestion && scan.matches.length > 0 && !focusHasCue('prices', 'changes');
+  const isFeatureList =
+    !isQuestion &&
+    scan.matches.length > 0 &&
+    !focusHasCue('prices', 'changes') &&
+    (isLong || hasNumbers || !namesOnlyTopics(scan, namedTools));
   const focusTokens = coveredTokens(focusSentences);
   const comparedTokens = coveredTokens([...findCompared(scan, namedTools), ...findTopicTools(scan, namedTools)]);
   const subjects = namedTools.filter(
@@ -71,14 +76,18 @@ export function decideKind(
   const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
 
   const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
-  if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours'))
-    return { ...decide('rules'), topic: 'enforcement' };
+  if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours')) {
+    // "Does LinkedIn ban automation?" asks about the rules, and "Does LinkedIn ban X?" about its actions.
+    const isGeneral =
+      namedTools.length === 0 && !focusHasCue('tools') && PRESENT.has(scan.tokens[lastSentence.first]?.word ?? '');
+    return { ...decide('rules'), topic: isGeneral ? 'rules' : 'enforcement' };
+  }
   if (
     focusHasCue('rules') &&
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
-    (!hasNumbers || subjects.length > 0)
+    (!hasNumbers || subjects.length > 0 || startsCue(scan, lastSentence.first, 'rules'))
   )
     return {
       ...decide(
@@ -95,7 +104,7 @@ export function decideKind(
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)
-    return decide(hasMatch || hasCategory ? 'count' : 'unanswered');
+    return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
   // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
   if (subjects.length > 0 && isQuestion && focusHasCue('confirms')) return decide('tools');
   if (
@@ -117,6 +126,25 @@ export function decideKind(
     (isAboutOneTool && !hasNumbers && !(hasMatch && focusHasCue('references'))) || asksForExplanation
       ? 'unanswered'
       : 'need',
+  );
+}
+
+/** Whether a text asks for the number of all tools, or of tools from a country. */
+function countsTools(scan: Scan): boolean {
+  const [at = -1] = scan.cues.flatMap(({ senses, end }) => (senses.has('counts') ? [end] : []));
+  return findVendors(scan).length > 0 || (isCue(scan, at, 'tools') && scan.tokens.length <= MAX_COUNT_WORDS);
+}
+/** "How many tools are there?", "How many tools do you list?" */
+const MAX_COUNT_WORDS = 6;
+
+/** Whether a text consists of a tool and features, as in "free plan X" or "SSO with X". It asks about the tool. */
+function namesOnlyTopics(scan: Scan, namedTools: readonly NameMention[]): boolean {
+  const isListed = ({ first, end }: Span) => [first, end].some((at) => scan.tokens[at]?.gap === 'comma');
+  return (
+    scan.sentences.length === 1 &&
+    namedTools.length > 0 &&
+    namedTools.every((name) => name.role === 'asked' && !isListed(name)) &&
+    !hasCue(scan, scan.sentences[0] as Span, 'requests', 'required', 'nice', 'tools', 'have', 'ours', 'cheap')
   );
 }
 
@@ -202,6 +230,9 @@ function statesRequirements(scan: Scan): boolean {
 function requestsTools(scan: Scan, focusSentences: readonly Span[]): boolean {
   return focusSentences.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
+
+/** Words before a verb in the present tense. */
+const PRESENT = new Set('does do can will may'.split(' '));
 
 /** Whether a text names LinkedIn or Sales Navigator. */
 function namesLinkedIn({ tokens }: Scan): boolean {

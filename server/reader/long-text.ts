@@ -32,8 +32,7 @@ export function findRequestSentences(scan: Scan, focusSentences: readonly Span[]
 function isFragment(scan: Scan, sentence: Span): boolean {
   const matched = coveredTokens(scan.matches);
   const isNoun = (at: number) =>
-    matched.has(at) ||
-    (cueAt(scan, at) !== undefined && !isCue(scan, at, 'ours', 'verbs', 'have', 'opens', 'neutral'));
+    matched.has(at) || (cueAt(scan, at) !== undefined && !isCue(scan, at, 'ours', 'verbs', 'have', 'opens', 'neutral'));
   return spanIndices(sentence).some((at) => matched.has(at)) && spanIndices(sentence).every(isNoun);
 }
 

@@ -112,16 +112,17 @@ function toMention(
     } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
-  const requiresAbsence = (context.isCount && isNegation(effect)) || (effect === 'not' && isListRequest(scan, first));
+  const requiresAbsence = isNegation(effect) && (context.isCount || isListRequest(scan, first));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** Whether the sentence asks for a list of tools. "Which tools have A but not B?" lists tools without B. */
+/** Whether the sentence asks for a list of tools. "Which tools have A but not B?" and "tools that have no B" list tools without B. */
 function isListRequest(scan: Scan, at: number): boolean {
   const sentence = scan.sentenceAt[at];
-  if (!sentence || !startsCue(scan, sentence.first, 'which') || hasCue(scan, sentence, 'requests')) return false;
-  return hasCue(scan, { first: sentence.first + 1, end: at }, 'tools');
+  if (!sentence || hasCue(scan, sentence, 'requests')) return false;
+  const isWhichQuestion = startsCue(scan, sentence.first, 'which');
+  return hasCue(scan, { first: sentence.first + (isWhichQuestion ? 1 : 0), end: at }, 'tools');
 }
 
 /**

@@ -32,7 +32,9 @@ export function findPlans(scan: Scan, tools: readonly NameMention[], names: read
   return findFromLeft(tokens, (first) => {
     const plan = plans.find(({ words }) => joinWords(tokens, first, first + words.length) === words.join(' '));
     const end = first + (plan?.words.length ?? 0);
-    return plan && !isCue(scan, first, 'tools') && isPlanPosition(first, end)
+    // In "does X have Email finder", "Email" is no plan.
+    const isPartOfFeature = scan.matches.some((match) => match.first <= first && match.end > end);
+    return plan && !isCue(scan, first, 'tools') && !isPartOfFeature && isPlanPosition(first, end)
       ? { first, end, name: plan.name }
       : undefined;
   });

@@ -2,6 +2,7 @@ import type { Language } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
+import { BILLING } from './billing.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
@@ -16,6 +17,7 @@ import {
   parseUnitAfterPer,
   parseUnits,
   type Unit,
+  type Units,
 } from './units.ts';
 
 /* Finds the quantities of a set-up, such as "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
@@ -87,7 +89,9 @@ export function findQuantities(
   copyNouns(scan, candidates, quantityByCandidate);
   const phrases = scan.cues.flatMap(({ senses, ...span }) => {
     // "Just me" is one person, and "the two of us" are two.
-    const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
+    // In "email alone", nobody is alone.
+    const isFeature = scan.matches.some(({ end }) => end === span.first) && isAdjacent(scan, span.first);
+    const value = senses.has('alone') && !isFeature ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [toPeople({ ...span, value })];
   });
   const hasSharePerCustomer =
@@ -123,7 +127,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
     return { ...toTeamSize(scan, number), ...span, value };
   // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
-  const units = parseUnits(scan, span.end, true);
+  const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING);
+  const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
   const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "Two of our accounts were restricted" describes the past.
@@ -198,8 +203,8 @@ function chooseField({ kind }: Noun, value: number, rate: number | undefined): F
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
   const isByMonth = (rate ?? 1) === 1;
-  if (field === 'linkedin_accounts' && (value > (rate === undefined ? MAX_ACCOUNTS : MAX_MONTHLY) || !isByMonth))
-    return 'contacts';
+  const isMany = value > (rate === undefined ? MAX_ACCOUNTS : MAX_MONTHLY);
+  if (field === 'linkedin_accounts' && isMany) return 'contacts';
   return isByMonth || VOLUMES.has(field) ? field : undefined;
 }
 

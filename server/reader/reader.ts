@@ -102,7 +102,10 @@ class Reader {
     const decision = decideKind(scan, roles, { hasNumbers, isLong, hasCategory: namedCategory !== undefined });
     const { kind, topic } = decision;
     // If the words of a category also match a question, they count as the question in a need.
-    const isQuestion = namedCategory && scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
+    const isQuestion =
+      namedCategory &&
+      !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which') &&
+      scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
     const context: ReadingContext = {
       scan: category ? withoutMatches(scan, [category]) : scan,

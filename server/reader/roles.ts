@@ -124,20 +124,24 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const isSubject =
     isAfter('prices') ||
     isBefore('prices') ||
-    (startsSentence && isBefore('opens')) ||
+    (startsSentence && (isBefore('opens') || (tokens[name.first]?.isCapitalised === true && isBefore('verbs')))) ||
     isCompared(scan, name) ||
     isWholeText(scan, name);
+  const endsList = !isAdjacent(scan, name.end) || isFiller(scan, name.end);
+  if (name.isOrdinary && endsList && isAfter('cheaper_than') && scan.names.some((other) => other.first < name.first))
+    return true;
+  const opensQuestion = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   if (name.isQuestion)
     return (
       isSubject ||
+      (opensQuestion && isBefore('verbs')) ||
       (hasRole && !isAfter('works_with', 'have')) ||
       (isAfter('have') && !isAfter('not') && isLeaving(scan, name))
     );
-  const followsQuestionWord = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   return (
     isCapital ||
     isSubject ||
-    followsQuestionWord ||
+    opensQuestion ||
     (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
 }

@@ -69,7 +69,7 @@ export interface Scan {
 /** The key of the prices question. Texts ask for prices in other ways, so it never becomes a requirement. */
 export const PRICES = 'pricing.plans';
 /** Maximum number of words in the phrase of a question, not counting skipped words. */
-const MAX_WORDS = 5;
+const MAX_WORDS = 8;
 /** Maximum number of tokens from the first word of a phrase to its last. */
 const MAX_TOKENS = 15;
 /** Maximum number of unknown words to look up as typos. */
@@ -104,7 +104,12 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
   // A contextual match may replace a match for prices: "does it cost extra?" doesn't ask for a price.
   const fixedMatches = directMatches.filter(({ condition }) => condition.key !== PRICES);
   const usedTokens = new Set([...nameTokens, ...fixedMatches.flatMap(spanIndices)]);
-  const keys = new Set(directMatches.flatMap(({ condition: { key } }) => [key, vocabulary.requirementByKey.get(key)]));
+  const directKeys = directMatches.map(({ condition: { key } }) => key);
+  // What agents may do through an MCP server is recorded for the API.
+  const keys = new Set([
+    ...directKeys.flatMap((key) => [key, vocabulary.requirementByKey.get(key)]),
+    ...(directKeys.includes('ai.mcp_server') ? ['ai.public_api'] : []),
+  ]);
   const contextualMatches = findMatches(usedTokens, (phrase, typed) =>
     findContextualCondition(phrase, typed, vocabulary, keys),
   ).filter((match) => !overlaps(usedTokens, match));
@@ -239,7 +244,10 @@ function matchPhrase(
   find: ConditionFinder,
 ): Match | undefined {
   if (excludedTokens.has(first)) return undefined;
-  const isSkippable = (at: number) => excludedTokens.has(at) || vocabulary.skippedWords.has(tokens[at]?.word ?? '');
+  // "How long is X's trial" has a possessive between the words of a phrase.
+  const isPossessive = (at: number) => tokens[at]?.word === 's' && excludedTokens.has(at - 1);
+  const isSkippable = (at: number) =>
+    excludedTokens.has(at) || isPossessive(at) || vocabulary.skippedWords.has(tokens[at]?.word ?? '');
   const findLongest = (isAdverb: (at: number) => boolean): Match | undefined => {
     const ends = [first + 1];
     for (

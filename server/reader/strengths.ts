@@ -86,6 +86,8 @@ function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
   return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
 
+const NO_WORDS = new Set('no nein non nao'.split(' '));
+
 /** The part that a cue applies to, as an index. */
 interface Target {
   readonly index: number;
@@ -101,7 +103,10 @@ function findTarget(
   effect: Effect,
   parts: readonly Span[],
 ): Target | undefined {
-  const [precedesPart, followsPart] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
+  // "No" at the end refuses what precedes, as in "email: no" or "LinkedIn yes, email no".
+  const isLast =
+    effect === 'not' && end - first === 1 && !isAdjacent(scan, end) && NO_WORDS.has(scan.tokens[first]?.word ?? '');
+  const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
   if (!precedesPart && !followsPart) return undefined;
   const nextIndex = parts.findIndex((part) => part.first >= end);
   const previousIndex = parts.findLastIndex((part) => part.end <= first);

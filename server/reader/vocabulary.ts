@@ -171,7 +171,7 @@ function listWords(phrases: readonly (readonly [phrase: string, condition: Condi
   return [...new Set(phrases.flatMap(([phrase]) => foldWords(phrase)))];
 }
 
-/** Lists the phrases of all questions and values. In English, labels are phrases too. */
+/** Lists the phrases of all questions and values. In English, our own labels and sentences are phrases too. */
 function listQuestionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
@@ -185,10 +185,38 @@ function listQuestionPhrases(
       ),
     ),
   ]);
-  const labels = Object.entries(keys).flatMap(([key, { label, type }]) =>
-    type === 'boolean' || type === 'one' ? [[label, { key }] as const] : [],
-  );
-  return language === 'en' ? [...phrases, ...labels] : phrases;
+  return language === 'en' ? [...phrases, ...listOwnPhrases(keys, new Set(lexicon.en.skipped.map(fold)))] : phrases;
+}
+
+/** Verbs at the start of our sentences that say nothing about the feature. */
+const VERB = /^(?:have|support|offer|publish|let (?:you|clients|a person|people)|do|be) /;
+/** A phrase of fewer words may mean something else: "plans", "send email". */
+const MIN_OWN_WORDS = 2;
+const MIN_OWN_WORDS_OF_SENTENCE = 3;
+
+/** Lists the labels of all questions, and what our sentences say of them: "send one campaign from several LinkedIn accounts". */
+function listOwnPhrases(
+  keys: Catalogue['keys'],
+  skippedWords: ReadonlySet<string>,
+): (readonly [phrase: string, condition: Condition])[] {
+  const countWords = (phrase: string) => foldWords(phrase).filter((word) => !skippedWords.has(word)).length;
+  return Object.entries(keys).flatMap(([key, { label, type, does = '' }]) => {
+    const isShortEnough = type === 'boolean' || type === 'one' || countWords(label) >= MIN_OWN_WORDS;
+    const byValue = typeof does === 'string' ? [] : Object.entries(does);
+    const sentences: (readonly [string, Condition])[] = [
+      ...(typeof does === 'string' ? [[does, { key }] as const] : []),
+      ...byValue.flatMap(([value, phrase]) =>
+        (value === 'yes' ? [{ key }] : parseColumn(writeValueQuestion(key, value), { keys })).map(
+          (condition) => [phrase, condition] as const,
+        ),
+      ),
+    ];
+    const phrases = sentences.map(([phrase, condition]) => [phrase.replace(VERB, ''), condition] as const);
+    return [
+      ...(isShortEnough ? [[label, { key }] as const] : []),
+      ...phrases.filter(([phrase]) => !phrase.includes('{}') && countWords(phrase) >= MIN_OWN_WORDS_OF_SENTENCE),
+    ];
+  });
 }
 
 /** Finds the longest cue at the start of some words, with its length. */

@@ -12,7 +12,7 @@ export interface ParsedSearch {
   /** Whether to list other tools after these, because the name may also be a feature. */
   readonly includesOthers: boolean;
   readonly category?: string | undefined;
-  /** The rest of the search as a need. All its questions are required or unwanted, and it asks about no tool. */
+  /** The rest of the search as a need. None of its questions is nice to have, and it asks about no tool. */
   readonly need?: TextReading | undefined;
   /** The words that were not understood, as typed. */
   readonly unknown: readonly string[];
@@ -59,9 +59,9 @@ export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   };
 }
 
-/** Makes a question unwanted or required, because in a search, "no X" excludes X and nothing is merely nice to have. */
+/** Makes a nice-to-have question required, because a search only finds tools that match. */
 function toSearchTerm({ strength, ...question }: TextQuestion): TextQuestion {
-  return { ...question, strength: strength === 'unwanted' || strength === 'unneeded' ? 'unwanted' : 'required' };
+  return { ...question, strength: strength === 'nice' ? 'required' : strength };
 }
 
 /** Creates the match of a tool that the reader found by its name. */

@@ -98,12 +98,16 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
     return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
+  const isCount = kind === 'count';
   const isIgnored =
-    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
+    q !== undefined &&
+    !isCount &&
+    need.notUnderstood.length === 0 &&
+    !hasCriteria(need) &&
+    parsed.input.currency === undefined;
   const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // A need of only unknown words recommends nothing.
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
-  const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requestedNeed, reading, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
     const answer = answerNothing(snapshot, input, requestedNeed, parsed.assumed);
@@ -149,7 +153,7 @@ function answerNeed(
   const { questions, category, only, without = [], budget, notUnderstood } = need;
   // A count covers all listed tools or a category. It requires a text that was understood completely.
   const isUnfiltered = !only && without.length + notUnderstood.length === 0 && budget === undefined;
-  const isCountOfAll = isCount && isUnfiltered && (questions.length > 0 || category !== undefined);
+  const isCountOfAll = isCount && isUnfiltered;
   const listConditions = (strength: Strength) =>
     questions.flatMap((question) => (question.strength === strength ? [question.any] : []));
   const describeCount = () =>

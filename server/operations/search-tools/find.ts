@@ -32,6 +32,8 @@ export interface SearchResult {
   readonly input: NeedInput;
   /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];
+  /** How ambiguous parts of the query were understood, in sentences. */
+  readonly assumed: readonly string[];
   /** Whether the query asks for more than a name. Unknown words then leave open whether a tool fits. */
   readonly isNeed: boolean;
   readonly isNamed: (slug: string) => boolean;
@@ -72,7 +74,7 @@ function createResult(
   if (need && needModule.status === 'rejected') throw needModule.reason;
   const parsed =
     need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, parameters, snapshot) : undefined;
-  const { input, notUnderstood } = parsed ?? { input: parameters, notUnderstood: [] };
+  const { input, notUnderstood, assumed } = parsed ?? { input: parameters, notUnderstood: [], assumed: [] };
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
@@ -93,6 +95,7 @@ function createResult(
   return {
     input,
     unknown,
+    assumed,
     isNeed,
     isNamed: (slug) => positions.has(slug),
     partition(rows) {

@@ -56,6 +56,7 @@ const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
   understood: NeedInput,
   not_understood: Type.Array(Type.String(), { description: 'Words of q we did not understand.' }),
+  assumed: Type.Array(Type.String(), { description: 'How ambiguous words of q were understood.' }),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(
@@ -130,6 +131,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     q: text === '' ? null : text,
     understood: writeNeed(need, snapshot.methodology.currencies.base),
     not_understood: [...new Set([...need.notUnderstood, ...(search?.unknown ?? [])])],
+    assumed: [...(search?.assumed ?? [])],
     columns,
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),

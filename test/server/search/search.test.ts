@@ -82,9 +82,12 @@ describe('a search by features', () => {
     );
     const isKnown = slugs.map((slug) => snapshot.tools.get(slug)?.facts['channels.whatsapp']?.status === 'known');
     expect(isKnown).toEqual(isKnown.toSorted((a, b) => Number(b) - Number(a)));
-    expect(await findSlugs('linkedin but no whatsapp')).toEqual(
-      listHaving('channels.linkedin').filter((slug) => slugs.includes(slug)),
-    );
+  });
+
+  it('reads "no" next to a requirement as recommend does, and says so', async () => {
+    const { rows, assumed } = await search('linkedin but no whatsapp');
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(listHaving('channels.linkedin').toSorted());
+    expect(assumed).toEqual(['We read “whatsapp” as not needed, so tools may have or lack it.']);
   });
 
   it('finds tools whose price is confirmed to be within a limit, cheapest first', async () => {
