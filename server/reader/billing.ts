@@ -1,4 +1,4 @@
-import { cueAt, isAdjacent } from './cues.ts';
+import { cueAt, hasCue, isAdjacent, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { findPeriod, parseUnitsAt } from './units.ts';
@@ -6,11 +6,26 @@ import { findPeriod, parseUnitsAt } from './units.ts';
 /** The key of the billing periods question. */
 export const BILLING = 'pricing.billing_periods';
 
+/** Adverbs for a period of a year. */
+const YEARLY = /^(?:yearly|annually|jahrlich|annuellement|anualmente)$/;
+
+/** Whether an adverb ends the set-up of a price, as in "six people yearly, how much". */
+function isYearlyPrice(scan: Scan, at: number): boolean {
+  const sentence = scan.sentenceAt[at];
+  const endsPart = scan.tokens[at + 1]?.gap !== 'none' || isCue(scan, at + 1, 'prices');
+  return (
+    endsPart && YEARLY.test(scan.tokens[at]?.word ?? '') && sentence !== undefined && hasCue(scan, sentence, 'prices')
+  );
+}
+
 /** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
 export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
-    if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
+    if (matchedTokens.has(first)) return [];
+    if (senses.has('year') && isYearlyPrice(scan, first))
+      return [{ first, end, condition: { key: BILLING, value: 'year' } }];
+    if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
     if (!senses.has('pays') && ['month', undefined].includes(findPeriod(cueBefore))) return [];

@@ -189,7 +189,8 @@ function isPartOfFeature(scan: Scan, { first, end }: Span): boolean {
 function chooseField({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
-  const isByMonth = (rate ?? 1) === 1;
+  // "Six people yearly" are billed yearly.
+  const isByMonth = (rate ?? 1) === 1 || (kind === 'people' && rate === PERIODS_PER_MONTH.year);
   if (field === 'linkedin_accounts' && (value > MAX_ACCOUNTS || !isByMonth)) return 'contacts';
   return isByMonth || VOLUMES.has(field) ? field : undefined;
 }
