@@ -37,6 +37,7 @@ export function resolveContextWords(scan: Scan): Scan {
     (match) =>
       (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
       (!isActionWord(scan, match) || isListItem(scan, match)) &&
+      !isPlaceholder(scan, match) &&
       !isCampaignOfOneChannel(scan, match),
   );
   const networks = findListedX(scan);
@@ -101,6 +102,11 @@ function findListedX(scan: Scan): Match[] {
       ? [{ first, end: first + 1, condition: { key: NETWORK_X } }]
       : [],
   );
+}
+
+/** Whether the "X" of a match is part of a longer name, as in "on X street". */
+function isPlaceholder(scan: Scan, { end, condition: { key } }: Match): boolean {
+  return key === NETWORK_X && scan.tokens[end - 1]?.word === 'x' && !endsItem(scan, end);
 }
 
 /** Whether only a comma, a sign, "and" or "or" comes between two items. */

@@ -263,7 +263,7 @@ function matchPhrase(
 
 /** Words that may come between the words of a phrase: "stop automatically when someone replies", "while my laptop is closed". */
 const LINKING_WORD =
-  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente|is|s|are|being|gets|ist|est|sont|esta|estan|estao)$/;
+  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente|is|s|are|be|can|being|gets|ist|est|sont|esta|estan|estao)$/;
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

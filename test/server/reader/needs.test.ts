@@ -252,6 +252,8 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn, also when my laptop is closed', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
   ['LinkedIn, auch wenn der Laptop zu ist', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
   ['LinkedIn con el portátil apagado', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, runs with my pc switched off', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, runs on my pc', { required: [LINKEDIN, 'product.runs_on=desktop-app'] }],
   // Sizes of a team.
   ['LinkedIn, team size 3', { required: [LINKEDIN], people: 3 }],
   ['LinkedIn for a startup of 3', { required: [LINKEDIN], people: 3 }],
