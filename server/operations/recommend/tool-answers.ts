@@ -240,9 +240,10 @@ export function writeAnswerSentence(
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   const plans = readPlans(tool?.facts ?? {}).map(({ name }) => name);
   // Of a tool known only by name, little else is known, such as that it shut down.
-  const knownByName = isComparison
-    ? tools.flatMap((slug) => snapshot.tools.get(slug) ?? []).filter((one) => one.known_by_name === true)
-    : [];
+  const knownByName =
+    about !== 'tool'
+      ? tools.flatMap((slug) => snapshot.tools.get(slug) ?? []).filter((one) => one.known_by_name === true)
+      : [];
   const sentence = describeAnswers({
     kind,
     answers,
