@@ -47,6 +47,8 @@ interface AccountContext {
   readonly isAboutChanges: boolean;
   /** Whether the text asks about the risk of a ban. */
   readonly isAboutBans: boolean;
+  /** Whether the text asks for the limit that LinkedIn allows with a tool. Then "allows" asks for nothing else. */
+  readonly isAboutToolLimit: boolean;
 }
 
 /** Maximum number of parts to report as not understood. */
@@ -213,20 +215,22 @@ const QUESTION_WORDS = new Set(
 function asksBeyondRecords(
   { tokens }: Scan,
   { senses, first }: Cue,
-  { isYesOrNo, isAboutChanges, isAboutBans, isOnlyAboutChannels }: AccountContext,
+  { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
   const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
   if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word))) return !isAboutChanges && (isYesOrNo || isUnanswerable);
   const hasSense = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
+  if (isAboutChanges && hasSense('changes')) return false;
   if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
   // In a question about bans, "banned" is the topic and refuses no tool.
   if (isAboutBans && hasSense('bans')) return false;
   // We compare prices, but not how safe or good tools are.
   if (hasSense('like') && !hasSense('versus')) return true;
+  if (isAboutToolLimit && hasSense('rules')) return false;
   const isUnrecorded = hasSense('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
-  return isUnrecorded || (hasSense('changes') && !isAboutChanges);
+  return isUnrecorded || hasSense('changes');
 }
 
 const WITHOUT_WORDS = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);

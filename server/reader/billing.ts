@@ -17,10 +17,11 @@ const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'wor
 export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
+    if (matchedTokens.has(first)) return [];
     const period = findPeriod(cueAt(scan, first));
     if (period && ADVERBS.has(scan.tokens[first]?.word ?? '') && isCue(scan, first - 1, ...PAID_NOUNS))
       return [{ first, end, condition: { key: BILLING, value: period } }];
-    if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
+    if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
     if (!senses.has('pays') && ['month', undefined].includes(findPeriod(cueBefore))) return [];

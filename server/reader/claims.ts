@@ -25,8 +25,8 @@ interface UnderstoodParts {
   readonly limits: readonly (Limit & Span)[];
   readonly tools: readonly NameMention[];
   readonly plans: readonly PlanMention[];
-  /** Whether the plan was understood, because the text asks about exactly one tool. */
-  readonly isPlanUnderstood: boolean;
+  /** The plan that the answer is about, if the text asks about exactly one tool. */
+  readonly plan: PlanMention | undefined;
   readonly category: CategoryMention | undefined;
   readonly currency: CurrencyMention | undefined;
   readonly numbers: readonly NumberMention[];
@@ -49,7 +49,7 @@ function buildClaims(parts: UnderstoodParts): Claim[] {
     ...limits.map((limit) => createClaim(limit, 'sum', formatLimit(limit))),
     ...quantities.map((quantity) => createClaim(quantity, 'number', `${quantity.field}=${quantity.value}`)),
     ...plans.map((plan) =>
-      parts.isPlanUnderstood
+      plan.name === parts.plan?.name
         ? createClaim(plan, 'tool', `plan ${plan.name}`)
         : { ...toSpan(plan), owner: 'not_understood' as const },
     ),
@@ -72,7 +72,7 @@ function formatLimit({ amount, currency, per, period }: Limit): string {
 /** Other inputs of an account. */
 interface AccountInputs {
   readonly plans: readonly PlanMention[];
-  readonly isPlanUnderstood: boolean;
+  readonly plan: PlanMention | undefined;
   readonly dates: readonly Span[];
   readonly catalogue: ReaderCatalogue;
 }
@@ -81,7 +81,7 @@ interface AccountInputs {
 export function accountForText(
   { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category }: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
-  { plans, isPlanUnderstood, dates, catalogue }: AccountInputs,
+  { plans, plan, dates, catalogue }: AccountInputs,
 ): AccountEntry[] {
   const { sentences, mentions, questions, incomplete, quantities } = questionParts;
   const { numbers, limits } = figures;
@@ -96,7 +96,7 @@ export function accountForText(
     limits,
     tools: roles,
     plans,
-    isPlanUnderstood,
+    plan,
     category,
     currency: figures.currency,
     numbers,
@@ -123,6 +123,7 @@ export function accountForText(
       questions.length > 0 && questions.every(({ any: [condition] }) => condition?.key.startsWith('channels.')),
     isAboutChanges: topic === 'changes',
     isAboutBans: topic === 'ban',
+    isAboutToolLimit: decision.isAboutToolLimit,
   });
 }
 

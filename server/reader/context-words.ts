@@ -1,7 +1,8 @@
 import type { Sense } from '../../model/lexicon.ts';
+import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, isAdjacent, isCue } from './cues.ts';
+import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
 import { indexByToken, type Span, spanIndices } from './spans.ts';
@@ -32,8 +33,87 @@ export function resolveContextWords(scan: Scan): Scan {
   const cues = scan.cues.map((cue) =>
     lacksContext(scan, cue, sentencesWithNumbers) ? { ...cue, senses: UNTRACKED } : cue,
   );
-  const matches = scan.matches.filter((match) => match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match));
-  return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };
+  const matches = scan.matches.filter(
+    (match) =>
+      (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
+      (!isActionWord(scan, match) || isListItem(scan, match)) &&
+      !isPlaceholder(scan, match) &&
+      !isCampaignOfOneChannel(scan, match),
+  );
+  const networks = findListedX(scan);
+  return {
+    ...scan,
+    matches: [...matches, ...networks].sort((a, b) => a.first - b.first),
+    cues,
+    cueAt: indexByToken(scan.tokens, cues),
+    startsItem: new Set([...scan.startsItem, ...networks.map(({ first }) => first)]),
+  };
+}
+
+/** Words for a campaign. */
+const CAMPAIGN = /^(?:campaign|kampagne|campagne|campana|campanha)s?$/;
+
+/** Whether a campaign has several senders of one channel, as in "rotate mailboxes in the same campaign". Then it mixes no channels. */
+function isCampaignOfOneChannel(scan: Scan, match: Match): boolean {
+  const { tokens, matches, sentenceAt } = scan;
+  const { key: ownKey } = match.condition;
+  const isCampaign = CAMPAIGN.test(tokens[match.end - 1]?.word ?? '');
+  if (ownKey !== 'campaigns.multichannel_sequence' || !isCampaign) return false;
+  const sentence = sentenceAt[match.first] ?? match;
+  const hasSenders =
+    hasCue(scan, sentence, 'mailboxes', 'accounts', 'linkedin_accounts') ||
+    matches.some(({ first, condition: { key } }) => key.includes('rotation') && sentenceAt[first] === sentence);
+  const channels = matches.flatMap(({ first, condition: { key } }) =>
+    key.startsWith('channels.') && sentenceAt[first] === sentenceAt[match.first] ? [key] : [],
+  );
+  return hasSenders && new Set(channels).size < 2;
+}
+
+/** Whether a match is only a verb for an action on LinkedIn, such as "visit". */
+function isActionWord({ tokens, vocabulary }: Scan, { first, end, condition: { key } }: Match): boolean {
+  const stem = stemWord(tokens[first]?.word ?? '', vocabulary.language);
+  return key.startsWith('linkedin.') && end - first === 1 && vocabulary.contextualQuestions.has(phraseKey([stem]));
+}
+
+/** Whether a match is an item of a list, as in "visit, connect and message". In "we visit customers", it isn't. */
+function isListItem(scan: Scan, { first, end }: Match): boolean {
+  return (endsItem(scan, first) || endsItem(scan, first - 1)) && endsItem(scan, end);
+}
+
+/** Whether an item of a list ends before a token. */
+function endsItem(scan: Scan, at: number): boolean {
+  const isSigned = /[+&/]/.test(scan.text.slice(scan.tokens[at - 1]?.end, scan.tokens[at]?.start));
+  return scan.tokens[at]?.gap !== 'none' || isSigned || isAndOr(scan, at) || isCue(scan, at, 'breaks');
+}
+
+/** The network X. */
+const NETWORK_X = 'channels.x';
+
+/** Finds "X" in a list with another channel, as in "X and LinkedIn". Elsewhere the letter may be a placeholder. */
+function findListedX(scan: Scan): Match[] {
+  const { tokens, matches, vocabulary } = scan;
+  if (!vocabulary.stemsByQuestion.has(NETWORK_X)) return [];
+  const channels = matches.filter(({ condition }) => condition.key.startsWith('channels.'));
+  const isUnmatched = (at: number) => matches.every(({ first, end }) => at < first || at >= end);
+  const isListed = (at: number) =>
+    channels.some(({ first, end }) => isListJoin(scan, end, at) || isListJoin(scan, at + 1, first));
+  return tokens.flatMap(({ word }, first) =>
+    word === 'x' && isUnmatched(first) && isListed(first) && endsItem(scan, first + 1)
+      ? [{ first, end: first + 1, condition: { key: NETWORK_X } }]
+      : [],
+  );
+}
+
+/** Whether the "X" of a match is part of a longer name, as in "on X street". */
+function isPlaceholder(scan: Scan, { end, condition: { key } }: Match): boolean {
+  return key === NETWORK_X && scan.tokens[end - 1]?.word === 'x' && !endsItem(scan, end);
+}
+
+/** Whether only a comma, a sign, "and" or "or" comes between two items. */
+function isListJoin(scan: Scan, end: number, first: number): boolean {
+  if (first === end)
+    return /^\s*[,;+&/]\s*$/.test(scan.text.slice(scan.tokens[end - 1]?.end, scan.tokens[first]?.start));
+  return first === end + 1 && isAndOr(scan, end);
 }
 
 /** For a cue that turned out to be an ordinary word, which may still ask for something. */
@@ -47,7 +127,7 @@ function lacksContext(scan: Scan, { senses, first, end }: Cue, sentencesWithNumb
   if (senses.has('alone')) return scan.names.length > 0 && isNextToPlanWord(scan, first, end);
   const sentence = scan.sentenceAt[first] as Span;
   if (![...senses].every((sense) => CONTEXT_SENSES.has(sense)) || isQuestionSentence(scan, sentence)) return false;
-  if (senses.has('changes')) return scan.names.length === 0;
+  if (senses.has('changes') && (scan.names.length > 0 || !senses.has('other_sums'))) return scan.names.length === 0;
   return !sentencesWithNumbers.has(sentence);
 }
 

@@ -27,6 +27,10 @@ export interface Decision {
   readonly focusSentences: readonly Span[];
   /** Whether a focus sentence is a question. */
   readonly isQuestion: boolean;
+  /** Whether a focus sentence asks about prices. */
+  readonly asksForPrices: boolean;
+  /** Whether the text asks for the limit of a tool, as in "How many invitations a week does LinkedIn allow with X?" */
+  readonly isAboutToolLimit: boolean;
   /** The tools that a question is about, if another sentence names them. */
   readonly tools?: readonly NameMention[];
 }
@@ -72,7 +76,17 @@ export function decideKind(
       : subjects.length > 1
         ? 'compare'
         : 'facts';
-  const decide = (kind: Kind): Decision => ({ kind, topic, focusSentences, isQuestion });
+  const isAboutToolLimit =
+    subjects.length > 0 &&
+    scan.matches.some(({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first));
+  const decide = (kind: Kind): Decision => ({
+    kind,
+    topic,
+    focusSentences,
+    isQuestion,
+    asksForPrices: focusHasCue('prices'),
+    isAboutToolLimit,
+  });
   const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
 
   const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
@@ -84,6 +98,7 @@ export function decideKind(
   }
   if (
     focusHasCue('rules') &&
+    !isAboutToolLimit &&
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
@@ -100,7 +115,14 @@ export function decideKind(
       topic: focusHasCue('bans') ? 'ban' : focusHasCue('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
   // "How many requests may I send on LinkedIn?" is about the rules.
-  if (focusHasCue('counts') && isQuestion && namesLinkedIn(scan) && focusHasCue('ours') && !focusHasCue('tools'))
+  if (
+    focusHasCue('counts') &&
+    isQuestion &&
+    namesLinkedIn(scan) &&
+    focusHasCue('ours') &&
+    !focusHasCue('tools') &&
+    !isAboutToolLimit
+  )
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)

@@ -4,6 +4,7 @@ import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries } from './countries.ts';
 import { findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
+import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
@@ -53,11 +54,14 @@ export function findMentions(
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a quantity and also asks for LinkedIn.
   const [countedTokens, zeroTokens] = [coveredTokens(counted), coveredTokens(context.zeros)];
-  const candidates = assignChannels(scan, catalogue).filter(
-    ({ condition, first, end }) =>
-      (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
-      !(countedTokens.has(first) && countedTokens.has(end - 1)),
-  );
+  const { isNeed, isCount, numbers } = context;
+  const candidates = assignChannels(scan, catalogue, !isNeed && !isCount)
+    .map((match) => addDuration(scan, match, numbers, catalogue))
+    .filter(
+      ({ condition, first, end }) =>
+        (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
+        !(countedTokens.has(first) && countedTokens.has(end - 1)),
+    );
   const questions = candidates.filter(({ condition }) => condition.key !== PRICES);
   const questionTokens = coveredTokens(questions);
   const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));

@@ -1,6 +1,6 @@
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import { COUNTED_NOUNS, type Scan } from './scan.ts';
-import type { Span } from './spans.ts';
+import { isWithin, type Span } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Recognises networks that we have no question about. "Two Instagram accounts" and "DMs on Instagram" are not about LinkedIn. */
@@ -10,7 +10,25 @@ const MAX_NOUNS = 3;
 
 /** Finds the names of other networks, together with the words that belong to them. */
 export function findOtherNetworks(scan: Scan): Span[] {
-  return scan.tokens.flatMap((_, at) => (isOtherNetwork(scan, at) ? [extendSpan(scan, at)] : []));
+  return scan.tokens.flatMap((_, at) =>
+    isOtherNetwork(scan, at) && !isInboxChannel(scan, at) ? [extendSpan(scan, at)] : [],
+  );
+}
+
+/** Whether a network is a channel of the unified inbox, as in "Telegram inbox" or "one inbox for email and Telegram". */
+function isInboxChannel(scan: Scan, at: number): boolean {
+  const match = scan.matches.find((other) => other.first <= at && at < other.end);
+  if (match?.condition.key !== 'inbox.channels') return false;
+  const sentence = scan.sentenceAt[at];
+  const namesInbox = scan.matches.some(
+    (other) =>
+      other !== match &&
+      other.condition.key.startsWith('inbox.') &&
+      sentence !== undefined &&
+      isWithin(other, sentence),
+  );
+  // "Telegram messages" are sent, even if the text also names an inbox.
+  return match.end - match.first > 1 || (namesInbox && findNounEnd(scan, at + 1) === at + 1);
 }
 
 /** Whether a token names another network. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { CategoryMention } from './category.ts';
-import { hasCue } from './cues.ts';
+import { hasCue, isAdjacent, isCue, startsCue } from './cues.ts';
 import { findCurrency } from './currency.ts';
 import { findImpliedChannels, findIntegrations, findUnsupportedVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
@@ -12,7 +12,7 @@ import { findNumbers } from './numbers.ts';
 import { findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, overlaps, type Span } from './spans.ts';
+import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
 
 /* Parses a text in two steps: first its numbers, which help to decide its kind, and then its questions. */
 
@@ -55,6 +55,15 @@ export function readFigures(scan: Scan, isLong: boolean) {
     unsupported: namedCurrency && !currency ? [...unsupported, namedCurrency] : unsupported,
     currency,
   };
+}
+
+/** Drops sums that a text about tools names as their price, as in "Does X cost $49?". They aren't limits. */
+export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: Scan): ReturnType<typeof readFigures> {
+  const followsTool = (at: number) =>
+    scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
+  const isNamedPrice = ({ first }: Span) =>
+    isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || followsTool(first));
+  return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit)) };
 }
 
 /** Parses the questions of a text and the quantities of its set-up. */
@@ -101,7 +110,10 @@ export function readQuestions(
   // In an unknown language, a negation may follow the question: "Le email non mi interessano".
   const isNegatedLater = ({ end }: Span) =>
     !isInKnownLanguage && hasCue(scan, { first: end, end: scan.sentenceAt[end]?.end ?? end }, 'not');
-  const acceptedMentions = candidates.filter((mention) => !isNegatedLater(mention));
+  // One answer counts one thing, so "how many have A and how many have B" is only answered for A.
+  const secondCount = isCount ? findSecondCount(scan, sentences) : undefined;
+  const isInSecondCount = ({ first }: Span) => secondCount !== undefined && first > secondCount.first;
+  const acceptedMentions = candidates.filter((mention) => !isNegatedLater(mention) && !isInSecondCount(mention));
   // Countries may be alternatives too: "a French vendor or a Swiss one".
   const mentions = joinAlternatives(scan, acceptedMentions);
   return {
@@ -122,11 +134,19 @@ export function readQuestions(
       ...integrations.unknown,
       ...(isNeed ? findUnsupportedVendors(scan) : []),
       ...candidates.filter(isNegatedLater),
+      ...(secondCount ? [{ ...secondCount, end: Math.max(secondCount.end, ...candidates.map(({ end }) => end)) }] : []),
     ],
     alsoMentioned: findInSentences(otherSentences).questions.filter(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };
+}
+
+/** Finds the second "how many" of a text. */
+function findSecondCount(scan: Scan, sentences: readonly Span[]): Span | undefined {
+  const isFocus = (cue: Span) => sentences.some((sentence) => isWithin(cue, sentence));
+  const counts = scan.cues.filter((cue) => cue.senses.has('counts') && isFocus(cue));
+  return counts[1];
 }
 
 /** Matches keys of extra costs and obligations, which no buyer wants. Only some buyers refuse abilities such as "AI replies". */

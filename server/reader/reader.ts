@@ -18,7 +18,13 @@ import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
 import { buildNameTable, findNames, type ToolNames } from './names.ts';
 import { findOtherNetworks } from './other-networks.ts';
-import { type ReaderCatalogue, type ReadingContext, readFigures, readQuestions } from './parse-steps.ts';
+import {
+  dropNamedPrices,
+  type ReaderCatalogue,
+  type ReadingContext,
+  readFigures,
+  readQuestions,
+} from './parse-steps.ts';
 import { findPlans } from './plans.ts';
 import { buildSetUp } from './quantities.ts';
 import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
@@ -108,16 +114,21 @@ class Reader {
       scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
     const context: ReadingContext = {
-      scan: category ? withoutMatches(scan, [category]) : scan,
+      scan: withoutMatches(scan, [
+        ...(category ? [category] : []),
+        ...(decision.isAboutToolLimit ? findPlatformWords(scan) : []),
+      ]),
       decision,
       isLong,
       isAboutTools: kind === 'tools' || kind === 'statement',
       isInKnownLanguage: language !== undefined,
       otherNetworks,
-      figures,
+      figures: kind === 'tools' || kind === 'statement' ? dropNamedPrices(figures, scan) : figures,
       roles,
       category,
     };
+    // "Is X $49 a month?" asks for the price.
+    const asksForPrice = topic === 'facts' && context.figures.limits.length < figures.limits.length;
     const questionParts = readQuestions(context, hasNumbers, this.#catalogue);
     const tools = listTools(context.scan, roles, decision, isLong);
     const plans = context.isAboutTools ? findPlans(context.scan, roles, this.#listPlans(tools)) : [];
@@ -126,7 +137,7 @@ class Reader {
     const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
     const account = accountForText(context, questionParts, {
       plans,
-      isPlanUnderstood: plan !== undefined,
+      plan,
       dates,
       catalogue: this.#catalogue,
     });
@@ -134,7 +145,7 @@ class Reader {
     return {
       language,
       kind: language === undefined ? 'need' : kind,
-      topic,
+      topic: asksForPrice ? 'price' : topic,
       questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
@@ -142,9 +153,10 @@ class Reader {
       tools,
       plan: plan?.name,
       ...buildSetUp(quantities),
-      limits: figures.limits.map(({ first: _, end: __, ...limit }) => limit),
+      limits: context.figures.limits.map(({ first: _, end: __, ...limit }) => limit),
       currency: figures.currency?.code,
       wantsCheapest: questionParts.wantsCheapest,
+      asksForPrices: decision.asksForPrices,
       isLong,
       isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
       asksAboutOtherTime: dates.length > 0,
@@ -154,9 +166,10 @@ class Reader {
           ? [firstCharacters(scan.text, 100)]
           : listUnknownParts(account),
       corrections: findCorrections(context.scan),
-      assumptions: quantities.some(({ isAmbiguous }) => isAmbiguous)
-        ? ['Accounts are counted as LinkedIn accounts.']
-        : [],
+      assumptions: [
+        ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),
+        ...(context.isAboutTools && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
+      ],
     };
   }
 
@@ -173,7 +186,20 @@ class Reader {
 const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
 
+/** Whether a text asks for a judgement that we don't record, as in "Is X better than Y?" or "Which is better?" */
+const asksForJudgement = ({ tokens }: Scan) => tokens.some(({ word }) => JUDGEMENTS.has(word));
+
+const JUDGEMENTS = new Set('better besser meilleur meilleure mieux mejor melhor'.split(' '));
+
 const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
+
+/** Finds "LinkedIn" and words for its rules. In a question about the limit of a tool, they ask for nothing else. */
+function findPlatformWords({ cues, matches }: Scan): Span[] {
+  return [
+    ...cues.filter(({ senses }) => senses.has('rules')),
+    ...matches.filter(({ condition }) => condition.key === 'channels.linkedin'),
+  ];
+}
 
 function findCorrections(scan: Scan): TextReading['corrections'] {
   const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);

@@ -78,6 +78,8 @@ export interface TextReading {
   /** The ISO 4217 code of a currency named without a sum, as in "pay in euros". */
   readonly currency: string | undefined;
   readonly wantsCheapest: boolean;
+  /** Whether the text asks about prices, or about changes of prices. */
+  readonly asksForPrices: boolean;
   /** Whether the text is long. Then only sentences that ask for something are parsed. */
   readonly isLong: boolean;
   /** How every word was used, in text order. */

@@ -2,8 +2,9 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
-import type { Name, Scan } from './scan.ts';
-import { isWithin } from './spans.ts';
+import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
+import { isWithin, spanIndices } from './spans.ts';
+import { isNumber, PERIODS } from './units.ts';
 
 /* Decides why a text names a tool: to ask about it, to find something similar, or because the writer uses, leaves or refuses it. */
 
@@ -126,7 +127,8 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     isBefore('prices') ||
     (startsSentence && (isBefore('opens') || (tokens[name.first]?.isCapitalised === true && isBefore('verbs')))) ||
     isCompared(scan, name) ||
-    isWholeText(scan, name);
+    isWholeText(scan, name) ||
+    (name.isQuestion && isPricedForSetUp(scan, name));
   const endsList = !isAdjacent(scan, name.end) || isFiller(scan, name.end);
   if (name.isOrdinary && endsList && isAfter('cheaper_than') && scan.names.some((other) => other.first < name.first))
     return true;
@@ -171,6 +173,16 @@ function isCompared(scan: Scan, { first, end }: Name): boolean {
     startsCue(scan, at, 'versus') &&
     scan.names.some((name) => !name.isOrdinary && (name.first === otherAt || name.end - 1 === otherAt));
   return isComparedAt(end, end + 1) || isComparedAt(first - 1, first - 2);
+}
+
+/** Senses of words in a question about the price for a set-up. */
+const SET_UP_SENSES: readonly Sense[] = [...COUNTED_NOUNS, ...PERIODS, 'prices', 'pays', 'per', 'each', 'in_all'];
+
+/** Whether only a set-up follows a name, as in "Sales Navigator for six people". */
+function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {
+  const rest = spanIndices({ first: end, end: scan.tokens.length });
+  const isSetUpWord = (at: number) => isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at) || isFiller(scan, at);
+  return first === 0 && rest.some((at) => isCue(scan, at, 'prices', ...COUNTED_NOUNS)) && rest.every(isSetUpWord);
 }
 
 /** Whether a name is the whole text. */

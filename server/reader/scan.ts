@@ -267,12 +267,12 @@ function matchPhrase(
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => ADVERB.test(tokens[at]?.word ?? ''));
+  return findLongest(() => false) ?? findLongest((at) => LINKING_WORD.test(tokens[at]?.word ?? ''));
 }
 
-/** Adverbs that may come between the words of a phrase: "stop automatically when someone replies". */
-const ADVERB =
-  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente)$/;
+/** Words that may come between the words of a phrase: "stop automatically when someone replies", "while my laptop is closed". */
+const LINKING_WORD =
+  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente|is|s|are|be|can|being|gets|ist|est|sont|esta|estan|estao)$/;
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

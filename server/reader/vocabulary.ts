@@ -100,7 +100,7 @@ function buildVocabulary(
     if (phrase.startsWith('+')) {
       contextualQuestions.set(key, [
         ...(contextualQuestions.get(key) ?? []),
-        [condition, keys[condition.key]?.requires],
+        [condition, keys[condition.key]?.requires ?? keys[condition.key]?.or_if],
       ]);
     } else {
       setOnce(questions, isOrdered && !isExact ? orderedKey(mainWords.map(stem)) : key, condition);

@@ -29,7 +29,8 @@ describe('the words of a question', () => {
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
       [...(needsValue(key) ? [] : [words]), ...Object.values(value_words)].flatMap((wordsByLanguage) =>
         LANGUAGES.flatMap((language) => {
-          const [prerequisite = ''] = lexicon.questions[keys[key]?.requires ?? '']?.words.en ?? [];
+          const { requires, or_if = '' } = keys[key] ?? {};
+          const [prerequisite = ''] = lexicon.questions[requires ?? or_if]?.words.en ?? [];
           return (wordsByLanguage[language] ?? []).map((word) => ({
             key,
             text: WE_NEED[language] + word.replace(/^=/, '').replace(/^\+/, `${prerequisite}, `),
@@ -93,6 +94,25 @@ describe('a text', () => {
     ['inbox rotation across several LinkedIn accounts', ['linkedin.sender_rotation', 'channels.linkedin']],
     ['inbox rotation, several LinkedIn accounts', ['email.inbox_rotation', 'channels.linkedin', 'channels.email']],
     ['préavis de 30 jours maximum', ['pricing.cancel_notice<=30']],
+    ['free trial, 30 days notice', ['pricing.free_trial', 'pricing.cancel_notice<=30']],
+    ['tool for X and LinkedIn', ['channels.x', 'channels.linkedin']],
+    ['LinkedIn, X, email', ['channels.linkedin', 'channels.x', 'channels.email']],
+    ['X or LinkedIn', ['channels.x|channels.linkedin']],
+    ['LinkedIn, we are active on X', ['channels.linkedin', 'channels.x']],
+    ['unified inbox with Telegram', ['inbox.channels=telegram']],
+    ['Telegram and Instagram in the inbox', ['inbox.channels=telegram', 'inbox.channels=instagram']],
+    ['one inbox for email and Instagram', ['inbox.unified', 'channels.email', 'inbox.channels=instagram']],
+    ["LinkedIn, credits shouldn't expire", ['channels.linkedin', 'pricing.credits_roll_over']],
+    ['LinkedIn, leads from a CSV', ['channels.linkedin', 'campaigns.csv_import']],
+    [
+      'LinkedIn: visit, connect and message',
+      ['channels.linkedin', 'linkedin.profile_visits', 'linkedin.connection_requests', 'linkedin.messages'],
+    ],
+    ['LinkedIn messages sent automatically', ['linkedin.messages', 'linkedin.steps=automatic', 'channels.linkedin']],
+    ['email sent automatically', ['channels.email']],
+    ['approve AI replies', ['campaigns.approval', 'campaigns.ai_replies']],
+    ['LinkedIn, my VA can log in without paying for another seat', ['channels.linkedin', 'pricing.members_free']],
+    ['LinkedIn, a manager can join for free', ['channels.linkedin', 'pricing.members_free']],
   ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
@@ -152,6 +172,9 @@ describe('a text', () => {
     'month to month contract',
     'cancel anytime',
     "don't want an annual contract",
+    "don't lock me in",
+    'hate being locked in',
+    'without getting locked in',
   ])('requires monthly billing and a short contract: %s', (text) => {
     const { understood, not_understood } = ask(`LinkedIn, ${text}`);
     expect([understood.required, understood.billing, not_understood], ADVICE).toEqual([
@@ -218,6 +241,23 @@ describe('a text', () => {
         const { kind, understood } = ask(`${name} alternative ${rest}`);
         expect([kind, understood.without], name).toEqual(['need', [slug]]);
       }
+  });
+
+  it.each([
+    ['Instagram DMs and a unified inbox', 'Instagram DMs'],
+    ['unified inbox, Telegram messages', 'Telegram messages'],
+    ['LinkedIn, X people', 'X people'],
+    ['LinkedIn, we visit customers', 'visit customers'],
+  ])('reports a word that only seems to name a recorded thing: %s', (text, words) => {
+    expect(ask(text).not_understood, ADVICE).toEqual([words]);
+  });
+
+  it('that asks what Sales Navigator costs for a set-up is about its price', () => {
+    for (const text of ['Sales Navigator for six people yearly, how much', 'Sales Navigator for six people'])
+      expect([text, ask(text)]).toMatchObject([
+        text,
+        { kind: 'question', understood: { people: 6 }, not_understood: [] },
+      ]);
   });
 
   it('with an unknown word gets no tool that fits', () => {

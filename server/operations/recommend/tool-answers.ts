@@ -14,7 +14,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { findSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/inputs.ts';
-import { describeAnswers } from '../../sentences/tools.ts';
+import { describeAnswers, introduce } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswer } from './answer.ts';
@@ -65,6 +65,7 @@ export function findTopic(
     hasNumbers ||
     reading.wantsCheapest ||
     about === 'price' ||
+    (about === 'changes' && reading.asksForPrices) ||
     about === 'tool' ||
     (about === 'compare' && (namesOnlyTools || !reading.isYesOrNo)) ||
     (namesOnlyTools && about === 'facts');
@@ -238,7 +239,12 @@ export function writeAnswerSentence(
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   const plans = readPlans(tool?.facts ?? {}).map(({ name }) => name);
-  return describeAnswers({
+  // Of a tool known only by name, little else is known, such as that it shut down.
+  const knownByName =
+    about !== 'tool'
+      ? tools.flatMap((slug) => snapshot.tools.get(slug) ?? []).filter((one) => one.known_by_name === true)
+      : [];
+  const sentence = describeAnswers({
     kind,
     answers,
     setUp,
@@ -254,4 +260,5 @@ export function writeAnswerSentence(
     labelCategory: (category) => snapshot.methodology.categories[category]?.label,
     ...snapshot.methodology,
   });
+  return [sentence, ...knownByName.map(({ name, summary }) => introduce(name, summary))].join(' ');
 }

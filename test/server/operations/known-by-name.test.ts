@@ -46,6 +46,15 @@ it('a tool known only by name is found by its name but not listed', async () => 
   expect(await fetchSlugs('tools?q=yew')).toEqual(['yew']);
 });
 
+it.each(['Yew or Flagmast?', 'Is Yew better than Flagmast?', 'What happened to Yew?'])(
+  'an answer that names a tool known only by name introduces it: %s',
+  async (text) => {
+    const { summary = '' } = served.snapshot.tools.get('yew') ?? {};
+    const { sentence } = await served.json(`/api/v1/recommend?q=${encodeURIComponent(text)}`);
+    expect(sentence.toLowerCase()).toContain(summary.slice(2, -1).toLowerCase());
+  },
+);
+
 it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {
   const html = await served.page('/tools/yew?people=3');
   const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');

@@ -246,6 +246,41 @@ const NEEDS: readonly Line[] = [
   // A tool in a list is part of the need.
   ['LinkedIn, 500 credits a month, Flagmast', { required: [LINKEDIN], credits: 500, tools: ['flagmast'] }],
   ['outil LinkedIn gratuit', { required: [LINKEDIN], budget: 0 }],
+  // Everyday words for a computer that is off.
+  ["LinkedIn, must keep running when my laptop's shut", { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn that works while my computer is off', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, also when my laptop is closed', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, auch wenn der Laptop zu ist', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn con el portátil apagado', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, runs with my pc switched off', { required: [LINKEDIN, 'product.runs_on=cloud'] }],
+  ['LinkedIn, runs on my pc', { required: [LINKEDIN, 'product.runs_on=desktop-app'] }],
+  // Sizes of a team.
+  ['LinkedIn, team size 3', { required: [LINKEDIN], people: 3 }],
+  ['LinkedIn for a startup of 3', { required: [LINKEDIN], people: 3 }],
+  // Durations of a trial.
+  ['free trial of at least 14 days', { required: ['pricing.trial_days>=14'] }],
+  ['a trial of two weeks', { required: ['pricing.trial_days>=14'] }],
+  ['a thirty day trial or at least two weeks', { required: ['pricing.trial_days>=14'] }],
+  ["essai gratuit d'au moins 14 jours", { required: ['pricing.trial_days>=14'] }],
+  [
+    'LinkedIn, free trial, refund within 30 days',
+    { required: [LINKEDIN, 'pricing.free_trial', 'pricing.refund_days<=30'] },
+  ],
+  ['LinkedIn, several senders in the same campaign', { required: [LINKEDIN, 'linkedin.sender_rotation'] }],
+  // Two verbs for the same data.
+  ['find and verify emails', { required: ['email.finder', 'email.verification'] }],
+  ['finding + verifying emails', { required: ['email.finder', 'email.verification'] }],
+  ['verify 2000 emails', { required: ['email.verification'] }],
+  ['we find and email prospects', { required: ['channels.email'] }],
+  ['numéros de téléphone et e-mails', { required: ['data.phone_finder', 'email.finder'] }],
+  // Small wishes.
+  [
+    'LinkedIn and email from the same campaign',
+    { required: [LINKEDIN, 'channels.email', 'campaigns.multichannel_sequence'] },
+  ],
+  ['LinkedIn that plugs into Pipedrive without a middleman', { required: [LINKEDIN, 'integrations.pipedrive=native'] }],
+  ["LinkedIn, roles so a client can't delete campaigns", { required: [LINKEDIN, 'team.roles'] }],
+  ['LinkedIn: connect, then message', { required: [LINKEDIN, 'linkedin.connection_requests', 'linkedin.messages'] }],
 ];
 
 describe('a need', () => {

@@ -1,0 +1,89 @@
+import type { Catalogue } from '../../model/catalogue.ts';
+import { isAdjacent, isCue, isFiller, startsCue } from './cues.ts';
+import type { NumberMention } from './numbers.ts';
+import type { Match, Scan } from './scan.ts';
+
+/* Reads durations such as "two weeks" next to a question about days. */
+
+/** The number of days in each unit. */
+const UNITS = [
+  [/^(?:days?|tage?n?|jours?|dias?)$/, 1],
+  [/^(?:weeks?|wochen?|semaines?|semanas?)$/, 7],
+  [/^(?:months?|monate?n?|mois|mes|meses)$/, 30],
+] as const;
+
+/** A duration. `end` is exclusive. */
+interface Duration {
+  readonly days: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * Adds the durations next to a match to its condition, as in "free trial of at least two weeks". If the text gives alternatives, as in "a
+ * 30-day trial or at least 14 days", the shortest is enough.
+ */
+export function addDuration(
+  scan: Scan,
+  match: Match,
+  numbers: readonly NumberMention[],
+  { keys }: Pick<Catalogue, 'keys'>,
+): Match {
+  const { key } = match.condition;
+  const daysKey = keys[key]?.requires && keys[key]?.type === 'days' ? key : findDaysKey(key, keys);
+  if (daysKey === undefined) return match;
+  const before = numbers.find(({ end }) => end === match.first);
+  const leading = before && toDuration(scan, before);
+  const isLeading = leading !== undefined && leading.end <= match.end;
+  const following = findDurationAfter(scan, match.end, numbers);
+  const alternative = following ? findDurationAfter(scan, following.end, numbers, true) : undefined;
+  const durations = [
+    ...(isLeading ? [leading] : []),
+    ...(following ? [following] : []),
+    ...(alternative ? [alternative] : []),
+  ];
+  const isAlternative = following !== undefined && startsCue(scan, match.end, 'or');
+  const ownDays = isAlternative && typeof match.condition.value === 'number' ? [match.condition.value] : [];
+  if (durations.length === 0) return match;
+  return {
+    first: Math.min(match.first, ...durations.map(({ first }) => first)),
+    end: Math.max(match.end, ...durations.map(({ end }) => end)),
+    condition: { key: daysKey, op: 'gte', value: Math.min(...ownDays, ...durations.map(({ days }) => days)) },
+  };
+}
+
+/** Finds the question about the days of something, such as the length of a trial. */
+function findDaysKey(key: string, keys: Catalogue['keys']): string | undefined {
+  return Object.keys(keys).find((other) => keys[other]?.type === 'days' && keys[other]?.requires === key);
+}
+
+/** Finds a duration after a token, with nothing but fillers, "or" and words such as "at least" before it. */
+function findDurationAfter(
+  scan: Scan,
+  start: number,
+  numbers: readonly NumberMention[],
+  needsOr = false,
+): Duration | undefined {
+  if (needsOr && !startsCue(scan, start, 'or')) return undefined;
+  let at = start;
+  while (scan.sentenceAt[at] === scan.sentenceAt[start - 1] && isSkippable(scan, at)) at += 1;
+  const number = numbers.find(({ first }) => first === at);
+  const duration = number && toDuration(scan, number);
+  // In "trial, 14 days' notice", the days belong to the notice.
+  const belongsToOther = (other: Match) =>
+    duration !== undefined && other.first >= start && other.first <= duration.end && other.end > duration.first;
+  const isFree = duration !== undefined && isAdjacent(scan, duration.first) && !scan.matches.some(belongsToOther);
+  return isFree ? duration : undefined;
+}
+
+/** Whether a token may come before a duration, such as "of", "or" and "at least". */
+function isSkippable(scan: Scan, at: number): boolean {
+  const isJoining = isFiller(scan, at) || isCue(scan, at, 'or', 'least');
+  return isJoining && isAdjacent(scan, at) && !isCue(scan, at, 'below', 'limits');
+}
+
+/** Reads the unit after a number. */
+function toDuration({ tokens }: Scan, { first, end, value }: NumberMention): Duration | undefined {
+  const unit = UNITS.find(([words]) => words.test(tokens[end]?.word ?? ''));
+  return unit && { days: value * unit[1], first, end: end + 1 };
+}
