@@ -79,7 +79,7 @@ interface AccountInputs {
 
 /** Accounts for a text. Recognised parts claim their tokens, and every other token gets an owner too. */
 export function accountForText(
-  { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category }: ReadingContext,
+  { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category, unlisted }: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
   { plans, plan, dates, catalogue }: AccountInputs,
 ): AccountEntry[] {
@@ -101,6 +101,7 @@ export function accountForText(
     currency: figures.currency,
     numbers,
     asides: [
+      ...unlisted,
       ...questionParts.otherCounts,
       ...(isLong ? unsupported : []),
       ...figures.sums.filter((sum) => !overlaps(limitTokens, sum)),

@@ -38,6 +38,7 @@ const VENDOR_NOUNS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 const ORIGIN_PREPOSITIONS = new Set('from by of von de d da do'.split(' '));
+const ORIGIN_VERBS = new Set('is are come comes'.split(' '));
 /** "European", "Europe" and "EU" in all languages. */
 const EUROPE = /^(?:europ\p{L}*|eu|ue)$/u;
 
@@ -69,9 +70,14 @@ export function findVendors(scan: Scan): readonly Vendor[] {
   return tokens.flatMap((_, at) => {
     const vendor = findVendorAt(scan, at) ?? findOriginOfTools(scan, at);
     if (vendor) return isAboutWriter(scan, at) && !vendor.isNegated ? [] : [vendor];
+    const isNegated = isCue(scan, at - 1, 'not', 'unwanted') || isCue(scan, at, 'not');
     const precedesCountry =
       isCue(scan, at, 'made') ||
-      (isCue(scan, at, 'tools', 'verbs') && ORIGIN_PREPOSITIONS.has(tokens[at + 1]?.word ?? ''));
+      (ORIGIN_PREPOSITIONS.has(tokens[at + 1]?.word ?? '') &&
+        (isCue(scan, at, 'tools', 'not') ||
+          ORIGIN_VERBS.has(tokens[at]?.word ?? '') ||
+          scan.names.some(({ end }) => end === at + 1))) ||
+      (VENDOR_NOUNS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'in' && followsPreposition(scan, at));
     if (!precedesCountry) return [];
     const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
     const followsVendor = VENDOR_NOUNS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
@@ -84,7 +90,7 @@ export function findVendors(scan: Scan): readonly Vendor[] {
     const isUnclear = followsVendor && (codes.length === EU.length || !followsPreposition(scan, at - 1));
     // A text may start by describing the writer: "SaaS company based in France, we need LinkedIn".
     const isWriter = followsVendor && tokens[at - 1]?.gap === 'none' && !followsPreposition(scan, at - 1);
-    return count === undefined || isWriter ? [] : [{ ...span, codes, isUnclear }];
+    return count === undefined || isWriter ? [] : [{ ...span, codes, isUnclear, isNegated }];
   });
 }
 

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { findVendors } from './countries.ts';
-import { isCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
@@ -31,24 +30,26 @@ export function findImpliedChannels(mentions: readonly Mention[], { keys }: Pick
   return [...new Set(channels)].map((key) => createMention({ first: 0, end: 0 }, { key }, ''));
 }
 
-/** Finds the required countries of vendors, if the catalogue has a question about them. */
+/** Finds the required and unwanted countries of vendors, if the catalogue has a question about them. */
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const [key] = Object.keys(keys).filter((name) => keys[name]?.type === 'country');
   if (key === undefined) return [];
   return findVendors(scan).flatMap(({ codes, isNegated, isUnclear, ...span }) =>
-    isNegated || isUnclear
+    isUnclear
       ? []
-      : [{ ...createMention(span, { key }, sliceText(scan, span)), any: codes.map((value) => ({ key, value })) }],
+      : [
+          {
+            ...createMention(span, { key }, sliceText(scan, span)),
+            any: codes.map((value) => ({ key, value })),
+            strength: isNegated ? ('unwanted' as const) : ('required' as const),
+          },
+        ],
   );
 }
 
-/** Finds vendor requirements that no question can express: negated ("no US company") or unclear ones. */
+/** Finds unclear vendor requirements, which no question can express. */
 export function findUnsupportedVendors(scan: Scan): readonly Span[] {
-  return findVendors(scan).flatMap(({ first, end, isNegated, isUnclear }) => {
-    if (isUnclear) return [{ first, end }];
-    const start = first - (isCue(scan, first - 1, 'not', 'unwanted', 'unneeded') ? 1 : 2);
-    return isNegated ? [{ first: start, end }] : [];
-  });
+  return findVendors(scan).flatMap(({ first, end, isUnclear }) => (isUnclear ? [{ first, end }] : []));
 }
 
 function createMention({ first, end }: Span, condition: Condition, text: string): Mention {

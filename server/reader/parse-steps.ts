@@ -32,6 +32,8 @@ export interface ReadingContext {
   readonly figures: ReturnType<typeof readFigures>;
   readonly roles: readonly NameMention[];
   readonly category: CategoryMention | undefined;
+  /** Names of tools that we don't list, but that the text wants an alternative to. */
+  readonly unlisted: readonly Span[];
 }
 
 /** Parses the numbers, quantities, sums and price limits of a text. */
@@ -81,7 +83,11 @@ export function readQuestions(
   const sentences =
     isAboutTools || isCount ? focusSentences : isLong ? findRequestSentences(scan, focusSentences) : scan.sentences;
   const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
-  const countedSpans = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+  const countedSpans = [
+    ...quantities,
+    ...limits,
+    ...roles.filter(({ isQuestion, role }) => isQuestion && role !== 'works with'),
+  ];
   const countTokens = coveredTokens([...quantities, ...otherCounts]);
   const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
@@ -105,7 +111,7 @@ export function readQuestions(
       (mention) => !describesWriter(mention),
     ),
     ...integrations.questions,
-    ...(isNeed ? findVendorCountries(scan, catalogue) : []),
+    ...findVendorCountries(scan, catalogue),
   ].sort((a, b) => a.first - b.first);
   // In an unknown language, a negation may follow the question: "Le email non mi interessano".
   const isNegatedLater = ({ end }: Span) =>

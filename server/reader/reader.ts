@@ -5,6 +5,7 @@ import { computePhraseKey, stemWord } from '../../model/phrase-key.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
+import { inCurlyQuotes } from '../../model/words/lists.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isAnythingUnderstood, listUnknownParts } from './account.ts';
 import { addBillingMatches } from './billing.ts';
@@ -28,7 +29,7 @@ import {
 import { findPlans } from './plans.ts';
 import { buildSetUp } from './quantities.ts';
 import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
-import { findRoles, type NameMention } from './roles.ts';
+import { findRoles, findUnlisted, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, overlaps, type Span } from './spans.ts';
@@ -126,6 +127,7 @@ class Reader {
       figures: kind === 'tools' || kind === 'statement' ? dropNamedPrices(figures, scan) : figures,
       roles,
       category,
+      unlisted: findUnlisted(scan),
     };
     // "Is X $49 a month?" asks for the price.
     const asksForPrice = topic === 'facts' && context.figures.limits.length < figures.limits.length;
@@ -142,6 +144,7 @@ class Reader {
       catalogue: this.#catalogue,
     });
     const { questions, incomplete, quantities } = questionParts;
+    const job = questions.length === 0 && !isLong && !category ? this.#findJob(context.scan) : undefined;
     return {
       language,
       kind: language === undefined ? 'need' : kind,
@@ -149,7 +152,7 @@ class Reader {
       questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
-      job: questions.length === 0 && !isLong && !category ? this.#findJob(context.scan) : undefined,
+      job: job?.name,
       tools,
       plan: plan?.name,
       ...buildSetUp(quantities),
@@ -164,11 +167,12 @@ class Reader {
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)
           ? [firstCharacters(scan.text, 100)]
-          : listUnknownParts(account),
+          : listUnknownParts(account).filter((part) => !job?.names(part)),
       corrections: findCorrections(context.scan),
       assumptions: [
         ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),
         ...(context.isAboutTools && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
+        ...context.unlisted.map((name) => `We don’t list ${inCurlyQuotes(sliceText(scan, name))}.`),
       ],
     };
   }
@@ -177,9 +181,12 @@ class Reader {
     return tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []);
   }
 
-  #findJob({ tokens }: Scan): string | undefined {
+  /** Finds the job whose label a text contains, and a function that tells whether words are part of the label. */
+  #findJob({ tokens }: Scan): { readonly name: string; readonly names: (words: string) => boolean } | undefined {
     const textStems = new Set(tokens.map(({ word }) => stemWord(word, 'en')));
-    return this.#jobs.find(([, stems]) => stems.every((stem) => textStems.has(stem)))?.[0];
+    const [name, labelStems = []] = this.#jobs.find(([, stems]) => stems.every((stem) => textStems.has(stem))) ?? [];
+    const names = (words: string) => foldWords(words).every((word) => labelStems.includes(stemWord(word, 'en')));
+    return name === undefined ? undefined : { name, names };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
 import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
-import { isWithin, spanIndices } from './spans.ts';
+import { isWithin, type Span, spanIndices } from './spans.ts';
 import { isNumber, PERIODS } from './units.ts';
 
 /* Decides why a text names a tool: to ask about it, to find something similar, or because the writer uses, leaves or refuses it. */
@@ -13,6 +13,7 @@ export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
+const WITH_WORDS = new Set(['with', 'mit', 'avec', 'con', 'com']);
 /** Maximum number of articles between a cue and its name. */
 const MAX_FILLERS = 2;
 
@@ -31,7 +32,9 @@ export function findRoles(scan: Scan): NameMention[] {
     if (isName(scan, name, role !== undefined)) mentions.push({ ...name, role: role ?? 'asked' });
   }
   const references = scan.cues.filter(
-    ({ senses, end }) => senses.has('works_with') && startsCue(scan, end, 'references'),
+    ({ senses, end }) =>
+      (senses.has('works_with') || WITH_WORDS.has(scan.tokens[end - 1]?.word ?? '')) &&
+      startsCue(scan, end, 'references'),
   );
   const isReferredTo = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (mentions[i + 1]?.end ?? Infinity));
@@ -41,6 +44,19 @@ export function findRoles(scan: Scan): NameMention[] {
   const isIntegration = (name: NameMention, i: number) =>
     isReferredTo(name, i) || (name.role === 'asked' && integrations.has(toKey(name)));
   return mentions.map((name, i) => (isIntegration(name, i) ? { ...name, role: 'works with' } : name));
+}
+
+/** Finds capitalised words that a text wants an alternative to, although we list no such tool. */
+export function findUnlisted(scan: Scan): Span[] {
+  const isNameWord = (at: number) =>
+    scan.tokens[at]?.isCapitalised === true && cueAt(scan, at) === undefined && !scan.startsItem.has(at);
+  return scan.cues.flatMap(({ senses, first, end }) => {
+    // "Like" alone may also introduce an example.
+    if (!senses.has('like') || end - first < 2 || !isAdjacent(scan, end)) return [];
+    let last = end;
+    while (isNameWord(last) && (last === end || isAdjacent(scan, last))) last += 1;
+    return last > end ? [{ first: end, end: last }] : [];
+  });
 }
 
 /** Whether an integration precedes a name in a list, as in "HubSpot and X" or "HubSpot, X or Y". */

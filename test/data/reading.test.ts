@@ -82,7 +82,7 @@ describe('a text', () => {
       'an API so my software can send connection requests and read replies',
       ['ai.public_api', 'linkedin.connection_requests', 'ai.api_read_results', 'channels.linkedin'],
     ],
-    ['Salesforce sync both ways', ['integrations.salesforce', 'integrations.salesforce_sync=two-way']],
+    ['Salesforce sync both ways', ['integrations.salesforce_sync=two-way']],
     ['must push replies into HubSpot as activities', ['integrations.hubspot', 'integrations.hubspot_sync=tasks']],
     ['import a CSV and message them on LinkedIn', ['campaigns.csv_import', 'linkedin.messages', 'channels.linkedin']],
     ['cold email, we want to keep our unlimited accounts', ['channels.email']],

@@ -27,7 +27,6 @@ describe('an unsupported requirement', () => {
     ['email with SOC 2 Type II', ['Type II']],
     ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
     ['email with 2500 verified emails a month', ['2500']],
-    ['LinkedIn, not a US company', ['not a US company']],
     ['LinkedIn w/o automation', ['w/o automation']],
     ['LinkedIn between 50 and 100 dollars', ['between 50']],
     ['LinkedIn, 50-100 dollars', ['50']],
@@ -273,6 +272,52 @@ const NEEDS: readonly Line[] = [
   ['verify 2000 emails', { required: ['email.verification'] }],
   ['we find and email prospects', { required: ['channels.email'] }],
   ['numéros de téléphone et e-mails', { required: ['data.phone_finder', 'email.finder'] }],
+  // The absence of a feature is refused, so the feature is required.
+  ["if it has no API I'm not interested, LinkedIn", { required: ['ai.public_api', LINKEDIN] }],
+  ["LinkedIn. If there's no API, we pass", { required: [LINKEDIN, 'ai.public_api'] }],
+  ['no API is a dealbreaker', { required: ['ai.public_api'] }],
+  // Refusals after the feature, in another clause or with an everyday verb.
+  ['LinkedIn yes, email no', { required: [LINKEDIN] }],
+  ['LinkedIn; WhatsApp: no', { required: [LINKEDIN] }],
+  ['WhatsApp, not needed; LinkedIn', { required: [LINKEDIN] }],
+  ['Forget WhatsApp. SMS is a must', { required: ['channels.sms'] }],
+  ['LinkedIn, WhatsApp must not be there', { required: [LINKEDIN], unwanted: ['channels.whatsapp'] }],
+  ["Which tools don't have a free plan?", { unwanted: ['pricing.free_plan'] }],
+  ['tools lacking SSO', { unwanted: ['team.sso'] }],
+  ['email, its extension kept failing', { required: ['channels.email'] }],
+  // Where the vendor comes from.
+  ['French LinkedIn tools', { required: ['company.country=FR', LINKEDIN] }],
+  ['US-based email tool', { required: ['company.country=US', 'channels.email'] }],
+  ['Which tools come from the United States?', { required: ['company.country=US'] }],
+  ['France', { required: ['company.country=FR'] }],
+  ['LinkedIn, not a US company', { required: [LINKEDIN], unwanted: ['company.country=US'] }],
+  ['not from France, LinkedIn', { required: [LINKEDIN], unwanted: ['company.country=FR'] }],
+  // Numbers of something else, and billing periods.
+  ['LinkedIn, we contact 300 accounts a month, roughly 1,200 people', { required: [LINKEDIN], contacts: 1200 }],
+  ['LinkedIn for 6 people, two of our accounts were restricted', { required: [LINKEDIN], people: 6 }],
+  [
+    '10 LinkedIn accounts yearly',
+    { required: [LINKEDIN, 'pricing.billing_periods=year'], linkedin_accounts: 10, billing: 'year' },
+  ],
+  ['LinkedIn $50 pp, 3 people', { required: [LINKEDIN], people: 3, budget: 150 }],
+  ['Mehr als 200 Euro wollen wir nicht ausgeben, LinkedIn', { required: [LINKEDIN], budget: 200, currency: 'EUR' }],
+  // Lists of tools, and an alternative to a tool that we don't list.
+  [
+    '7 seats on annual billing, Flagmast or Yew',
+    { required: ['pricing.billing_periods=year'], people: 7, billing: 'year', tools: ['flagmast', 'yew'] },
+  ],
+  ['an alternative to Foobar with LinkedIn', { required: [LINKEDIN] }],
+  [
+    '(1) an API; (2) an OpenAPI description; (3) webhooks',
+    { required: ['ai.public_api', 'ai.openapi', 'integrations.webhooks'] },
+  ],
+  // Our own words for a question.
+  [
+    'Which tools send one campaign from several LinkedIn accounts?',
+    { required: ['linkedin.sender_rotation', LINKEDIN] },
+  ],
+  ['Which tools say they follow the GDPR?', { required: ['trust.gdpr_statement'] }],
+  ['please make it work with HubSpot', { required: ['integrations.hubspot'] }],
   // Small wishes.
   [
     'LinkedIn and email from the same campaign',

@@ -136,6 +136,31 @@ describe('a question', () => {
     expect(answer.understood.tools).toEqual([...new Set(facts.map((one) => one.split(' ')[0]))]);
   });
 
+  it.each([
+    ['free plan Flagmast', ['flagmast pricing.free_plan']],
+    ['unified inbox Quillcourier', ['quillcourier inbox.unified']],
+    ['A/B testing with Quillcourier', ['quillcourier campaigns.ab_testing']],
+    ['webhooks on Flagmast?', ['flagmast integrations.webhooks']],
+    ['SSO: Quillcourier, yew, Flagmast', ['quillcourier team.sso', 'yew team.sso', 'flagmast team.sso']],
+    ['check Quillcourier and Flagmast for an API', ['quillcourier ai.public_api', 'flagmast ai.public_api']],
+    ['agent: compare Quillcourier and Flagmast on SSO', ['quillcourier team.sso', 'flagmast team.sso']],
+    ["How long is Quillcourier's trial?", ['quillcourier pricing.trial_days']],
+    ['Is Quillcourier from France?', ['quillcourier company.country']],
+  ])('is about a tool wherever the text names it: %s', async (text, facts) => {
+    const answer = await ask(text);
+    const answeredFacts = listFacts(answer).filter((fact) => !fact.endsWith(' pricing.plans'));
+    expect([answer.kind, answeredFacts.map((fact) => fact.replace(/=.*/, '')), answer.understood.without]).toEqual([
+      'question',
+      facts,
+      undefined,
+    ]);
+  });
+
+  it('about safety or quality only gets the words that we do not judge', async () => {
+    const answer = await ask('Is Quillcourier safer than Flagmast?');
+    expect([answer.kind, answer.not_understood]).toEqual(['question', ['safer than']]);
+  });
+
   it('that asks for the plan with a feature is about the named tool', async () => {
     const { understood, answers = [] } = await ask('From which plan on does Flagmast have SSO');
     expect([understood.tools, understood.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);

@@ -19,7 +19,7 @@ it('recommend reads a name shared by a tool and a feature as the feature in "a t
   expect(await understand('a tool with Sales Navigator')).toEqual({ required: ['linkedin.sales_navigator'] });
 });
 
-it.fails('recommend reads a name shared by a tool and a feature as the feature if the tool is only in use', async () => {
+it('recommend reads a name shared by a tool and a feature as the feature if the tool is only in use', async () => {
   const understood = await understand('we use Sales Navigator and want a tool with it');
   expect(understood).toEqual({ required: ['linkedin.sales_navigator'] });
 });
