@@ -62,7 +62,7 @@ export function findIntegrations(
   roles: readonly NameMention[],
   { keys }: Pick<Catalogue, 'keys'>,
 ): { readonly questions: readonly Mention[]; readonly unknown: readonly Span[] } {
-  const programs = roles.filter(({ role }) => role === 'works with');
+  const programs = roles.filter(({ role, isQuestion }) => role === 'works with' && !isQuestion);
   const setKeys = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
   const findCondition = ({ slug }: NameMention): Condition | undefined => {
     const key = `integrations.${slug.replaceAll('-', '_')}`;
@@ -75,6 +75,6 @@ export function findIntegrations(
       const condition = findCondition(name);
       return condition ? [createMention(name, condition, sliceText(scan, name))] : [];
     }),
-    unknown: programs.filter((name) => findCondition(name) === undefined && !name.isQuestion),
+    unknown: programs.filter((name) => findCondition(name) === undefined),
   };
 }

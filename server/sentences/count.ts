@@ -58,7 +58,9 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const describers = yes === 0 ? [nameAbility, nameInability] : yesDescribers;
   const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
   const firstSentence =
-    yes === 0 ? `None of ${allTools} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${allTools} ${phrase}`;
+    yes === 0
+      ? `None of ${allTools} is confirmed ${phrase.startsWith('not ') ? `not to ${phrase.slice(4)}` : `to ${phrase}`}`
+      : `${startWithNumber(yes)} of ${allTools} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
     firstSentence,

@@ -53,6 +53,29 @@ describe('the words of a question', () => {
     expect(withoutWords).toEqual([]);
   });
 
+  it('include what our own sentences say of the tools with a yes', () => {
+    const sentences = Object.entries(keys).flatMap(([key, { does = '' }]) =>
+      typeof does === 'string'
+        ? [[key, does] as const]
+        : Object.entries(does).map(([value, phrase]) => [value === 'yes' ? key : `${key}=${value}`, phrase] as const),
+    );
+    const misread = sentences
+      // A value or a second name interrupts the sentence.
+      .filter(([, does]) => does !== '' && !/[{(]/.test(does))
+      .map(([question, does]) => {
+        const { understood, not_understood } = ask(`How many tools ${does}?`);
+        return { question, does, understood, not_understood };
+      })
+      .filter(({ question, understood, not_understood }) => {
+        const requirements = (understood.required ?? []).filter(
+          (other) => !other.startsWith('channels.') || other === question,
+        );
+        return not_understood.length > 0 || requirements.join() !== question;
+      });
+    expect(misread, ADVICE).toEqual([]);
+    expect(sentences.length).toBeGreaterThan(100);
+  });
+
   it('do not hide a tool name', () => {
     const hidden = [...tools.values()].filter(({ slug, name }) =>
       [`alternative to ${name}`, `How much is ${name}?`].some(

@@ -1,7 +1,7 @@
 import type { Board } from '../../../model/board/board.ts';
 import { hasDecisiveCriteria, type Need, type Strength } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
-import { decideMark } from '../../../model/mark.ts';
+import { decideMark, type Mark } from '../../../model/mark.ts';
 import { isAboutLinkedIn, toLinkedInNotice } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -163,7 +163,7 @@ function answerNeed(
         unwanted: listConditions('unwanted'),
         category: category && methodology.categories[category]?.label,
       },
-      rows.map(({ criteriaMark }) => criteriaMark),
+      rows.map(countedMark),
       methodology.catalogue,
     );
   const { sentence, named } = isCountOfAll ? { sentence: describeCount(), named: [] } : describeResult(subject);
@@ -225,6 +225,11 @@ function answerAboutTools(
     rows: page.map(board.write),
     notices: listNotices(need, subjects, snapshot),
   };
+}
+
+/** The mark that a count uses. A tool to which its one question doesn't apply is counted apart, even if the question is unwanted. */
+function countedMark({ marks, criteriaMark }: Board['rows'][number]): Mark {
+  return marks.length === 1 && marks[0]?.mark === 'does not apply' ? 'does not apply' : criteriaMark;
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
