@@ -152,8 +152,8 @@ function prepareBillsAtPrices(
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
-  const offers = isRequested ? all.filter(({ plan }) => plan.for === undefined || isRequested(plan)) : forOutreach;
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
+  const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
   const canBeFree = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
   const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {

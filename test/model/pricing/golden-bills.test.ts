@@ -541,6 +541,12 @@ const CASES: Case[] = [
     'Seats: 40..67 USD; extra',
     fact('email.finder', true, { add_on: 'Extra' }),
   ],
+  [
+    'at least an earlier plan for the same purpose as the requested one',
+    [SOLO, plan('Chat', 53, { for: 'chat' }), { name: 'Chat Pro', for: 'chat' }],
+    people(1, { plan: 'Chat Pro' }),
+    'Chat Pro: 53.. USD; price',
+  ],
   ['one account per person', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];
 
