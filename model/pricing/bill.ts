@@ -84,15 +84,15 @@ export function prepareBills(
   }));
   return (setUp, billing = question.billing) => {
     const bill = calculate(setUp, billing);
-    if (unprovenBills.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
+    if (unprovenBills.length === 0 || hasSum(bill)) return bill;
     // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
     const bills = unprovenBills.map((item) => ({
       reading: item.reading,
       bill: memoize(() => item.calculate(setUp, billing)),
     }));
-    if (!bills.some((item) => hasPlanSum(item.bill()))) return bill;
+    if (!bills.some((item) => hasSum(item.bill()))) return bill;
     const readings = () =>
-      bills.flatMap((item) => (hasPlanSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
+      bills.flatMap((item) => (hasSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),
@@ -102,6 +102,8 @@ export function prepareBills(
     };
   };
 }
+
+const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
 export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {

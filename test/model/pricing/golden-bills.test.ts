@@ -589,6 +589,14 @@ it('a bill without a proven price lists the unproven prices', () => {
   ]);
 });
 
+it('a bill lists the minimum of an unproven price list whose larger plan has no price', () => {
+  const readings = [{ ...CLAIM_ABOUT_TEAM, value: [{ ...SOLO, at_most: 1 }, { name: 'Top' }] }];
+  const unknown = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
+  const bill = computeBill(toolWith([], unknown), people(2), CATALOGUE);
+  expect(bill.certainty).toBe('unconfirmed');
+  expect(toPrice(bill).unconfirmed).toEqual([expect.objectContaining({ amount: 30, upto: null, plan: 'Top' })]);
+});
+
 it('a price has the payment in advance and the month it was read', () => {
   const yearly = { ...SOLO, annual_monthly: money(25) };
   const bill = computeBill(
