@@ -76,6 +76,22 @@ describe('raising a quantity', () => {
   });
 });
 
+describe('adding an alternative to a required question', () => {
+  it('never worsens a result or raises a bill', () => {
+    const property = fc.property(tools, comparable, question, question, (list, need, { any }, alternative) => {
+      const [before, after] = [any, [...any, ...alternative.any]].map((changed) =>
+        computeRows(list, { ...need, questions: [...need.questions, { any: changed, strength: 'required' }] }),
+      ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+      for (const [slug, row] of after) {
+        const previous = before.get(slug) as BoardRow;
+        expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(previous));
+        if (!previous.bill.noPlanFits) expectNoCheaper(previous, row);
+      }
+    });
+    fc.assert(property, RUNS);
+  });
+});
+
 describe('excluding a channel', () => {
   it('makes its numbers irrelevant', () => {
     const channels = fc.constantFrom(

@@ -83,6 +83,13 @@ const SEATS = plan('Seats', 40, {
   charges: [{ for: 'mailbox', terms: [total('month', 9)] }],
 });
 const EMAIL_OR_FINDER = people(4, { questions: [[{ key: 'channels.email' }, { key: 'email.finder' }]] });
+const FINDER_OR_HUBSPOT = plan('Base', 10, {
+  includes: { mailboxes: 50 },
+  add_ons: [
+    { name: 'Finder', keys: ['email.finder'], for: 'mailbox', terms: [total('month', 5)] },
+    { name: 'HubSpot', keys: ['crm.hubspot'], terms: [total('month', 20)] },
+  ],
+});
 const REFILLS = [plan('Refill', 5, { includes: { credits: 9 } }), plan('More', 9, { extends: 'Refill' })];
 const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
@@ -540,6 +547,22 @@ const CASES: Case[] = [
     EMAIL_OR_FINDER,
     'Seats: 40..67 USD; extra',
     fact('email.finder', true, { add_on: 'Extra' }),
+  ],
+  [
+    'the alternative of an OR-group whose add-on is cheaper for all mailboxes',
+    [FINDER_OR_HUBSPOT],
+    { setUp: { mailboxes: 10 }, questions: [[{ key: 'email.finder' }, { key: 'crm.hubspot' }]] },
+    'Base: 30 USD',
+    fact('email.finder', true, { add_on: 'Finder' }),
+    fact('crm.hubspot', true, { add_on: 'HubSpot' }),
+  ],
+  [
+    'at least the cheapest plan if it may have another alternative of an OR-group',
+    [SOLO, PRO],
+    people(1, { questions: [[{ key: 'crm.hubspot' }, { key: 'email.finder' }]] }),
+    'Solo: 30..99 USD; unknown',
+    fact('crm.hubspot', true, { plan: 'Pro' }),
+    unanswered('email.finder'),
   ],
   [
     'at least an earlier plan for the same purpose as the requested one',
