@@ -4,7 +4,7 @@ import { isProvenYes } from '../mark.ts';
 import { type Bill, hasPlanSum, prepareBills, withFallbackBilling } from '../pricing/bill.ts';
 import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
-import { listImpliedKeys } from '../pricing/set-up.ts';
+import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion } from './need.ts';
 
@@ -39,15 +39,21 @@ export function completeNeed(need: Need, tools: readonly BilledTool[], rules: Bi
 function addImpliedQuestions({ questions, setUp }: Need): readonly NeedQuestion[] {
   const isDecided = (key: string) =>
     questions.some(
-      ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength !== 'nice',
+      ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength === 'required',
     );
-  const implied = listImpliedKeys(setUp).filter((key) => !isDecided(key));
+  const implied = listImpliedKeys(withoutExcludedUse(setUp, questions)).filter((key) => !isDecided(key));
   if (implied.length === 0) return questions;
   const otherQuestions = questions.filter(
     ({ any: [first, ...others], strength }) =>
       !(strength === 'nice' && others.length === 0 && implied.includes(first?.key as string)),
   );
   return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...otherQuestions];
+}
+
+/** Removes the numbers that would require a question that a need excludes. */
+function withoutExcludedUse(setUp: SetUp, questions: Need['questions']): SetUp {
+  const excluded = questions.flatMap(({ any, strength }) => (strength === 'unwanted' ? any : []));
+  return excluded.reduce((used, { key }) => withoutChannelUse(used, key), setUp);
 }
 
 /** Whether a required question is a channel or depends on one. */
@@ -113,5 +119,5 @@ function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRu
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const calculateBill = withFallbackBilling(prepareBillsWithoutFallback({ ...need, billing: undefined }, tool, rules));
-  return (setUp, billing = need.billing) => calculateBill(setUp, billing);
+  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, need.questions), billing);
 }

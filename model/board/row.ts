@@ -4,6 +4,7 @@ import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
+import type { Missing } from '../pricing/missing.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
@@ -54,7 +55,8 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const criteriaMark = combineMarks(marks);
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
   // A bill may need a channel that no question requires, and whose answer is unknown.
-  const isProven = criteriaMark === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
+  const isUnknownChannel = (reason: Missing) => reason.why === 'unknown' && bill.channels.includes(reason.key);
+  const isProven = criteriaMark === 'yes' && !bill.missing.some(isUnknownChannel);
   const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =

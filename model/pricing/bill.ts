@@ -3,13 +3,21 @@ import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
 import { listValues } from '../fact.ts';
 import { memoize, memoizeByObject, memoizeByText } from '../memoize.ts';
 import { type Assumption, type Certainty, decideCertainty } from './certainty.ts';
-import { type BillSum, computeCheapestSum, type FreePlan, findFreePlan, NO_SUM } from './cheapest.ts';
+import {
+  type BillSum,
+  computeCheapestSum,
+  costsNothing,
+  type FreePlan,
+  findCheapestSum,
+  findFreePlan,
+  NO_SUM,
+} from './cheapest.ts';
 import type { Period } from './money.ts';
 import { computePlanResult, type Offer, type PlanResult, type ToolNeed } from './offer.ts';
 import { preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
-import { type PlanRules, resolveRequirement } from './requirement.ts';
+import { listRequirements, type PlanRules } from './requirement.ts';
 import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
 export interface BillQuestion {
@@ -84,15 +92,15 @@ export function prepareBills(
   }));
   return (setUp, billing = question.billing) => {
     const bill = calculate(setUp, billing);
-    if (unprovenBills.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
+    if (unprovenBills.length === 0 || hasSum(bill)) return bill;
     // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
     const bills = unprovenBills.map((item) => ({
       reading: item.reading,
       bill: memoize(() => item.calculate(setUp, billing)),
     }));
-    if (!bills.some((item) => hasPlanSum(item.bill()))) return bill;
+    if (!bills.some((item) => hasSum(item.bill()))) return bill;
     const readings = () =>
-      bills.flatMap((item) => (hasPlanSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
+      bills.flatMap((item) => (hasSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),
@@ -102,6 +110,8 @@ export function prepareBills(
     };
   };
 }
+
+const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
 export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
@@ -129,7 +139,7 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-type RequirementResolver = (addedKeys: string) => ReturnType<typeof resolveRequirement>;
+type RequirementResolver = (addedKeys: string) => ReturnType<typeof listRequirements>;
 
 /** Prepares requirements that include added keys, separated by spaces. They do not depend on the prices of a tool. */
 function prepareRequirements(
@@ -139,7 +149,7 @@ function prepareRequirements(
 ): RequirementResolver {
   return memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
-    return resolveRequirement([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
+    return listRequirements([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
   });
 }
 
@@ -152,14 +162,17 @@ function prepareBillsAtPrices(
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
-  const offers = isRequested ? all.filter(({ plan }) => plan.for === undefined || isRequested(plan)) : forOutreach;
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
+  const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
   const canBeFree = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
-  const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
-    const requirement = resolveKeys(addedKeys);
-    return { ...requirement, placementsOn: preparePlacements(requirement, facts) };
-  });
+  const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) =>
+    resolveKeys(addedKeys).map((requirement) => ({
+      ...requirement,
+      facts,
+      placementOn: preparePlacements(requirement.features, facts),
+    })),
+  );
   const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
     const isPriced = (sum.amount ?? sum.upto) !== null;
     // The billing assumption concerns monthly prices only.
@@ -183,21 +196,35 @@ function prepareBillsAtPrices(
   };
   return (setUp, billing) => {
     const implied = listImpliedKeys(setUp);
-    const { deniedQuestions, unknownQuestions, ...requirement } = prepareKeys([...implied, ...channels].join(' '));
+    const ways = prepareKeys([...implied, ...channels].join(' '));
+    const { deniedQuestions = [] } = ways[0] ?? {};
     if (deniedQuestions.length > 0)
       return completeBill({ ...NO_SUM, missing: deniedQuestions }, { free: undefined, noPlanFits: true });
-    const need: ToolNeed = { ...requirement, setUp: withOneAccountPerPerson(readPlans(facts), setUp), facts };
-    const results = candidates.map((offer) => computePlanResult(offer, need));
-    const sum = computeCheapestSum(results, { billing, unknownQuestions, need, offers, candidates, canBeFree });
+    const completeSetUp = withOneAccountPerPerson(readPlans(facts), setUp);
+    const compute = ({ unknownQuestions, ...way }: (typeof ways)[number], list: readonly Offer[]) => {
+      const need: ToolNeed = { ...way, setUp: completeSetUp };
+      return { need, unknownQuestions, results: list.map((offer) => computePlanResult(offer, need)) };
+    };
+    const computed = ways.map((way) => compute(way, candidates));
     // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
     const unbilled = isRequested ? [] : forOtherUses;
-    const noPlanFits =
-      results.length > 0 &&
-      results.every(isInsufficient) &&
-      unbilled.every((offer) => isInsufficient(computePlanResult(offer, need)));
-    const freeNeed = freeOffers.length > 0 ? { ...need, ...prepareKeys(implied.join(' ')) } : need;
-    const free = freeNeed === need ? results : freeOffers.map((offer) => computePlanResult(offer, freeNeed));
-    return completeBill(sum, { free: findFreePlan(free, unknownQuestions), noPlanFits });
+    const possible = computed.filter(
+      ({ need, results }) =>
+        results.length === 0 ||
+        ![...results, ...unbilled.map((offer) => computePlanResult(offer, need))].every(isInsufficient),
+    );
+    const payable = possible.filter(({ results }) => canBeFree || !isOnlyFree(results));
+    const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
+    const sums = billed.map(({ results, ...others }) =>
+      computeCheapestSum(results, { billing, offers, candidates, canBeFree, ...others }),
+    );
+    const free =
+      freeOffers.length > 0 ? prepareKeys(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
+    const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
+    return completeBill(findCheapestSum(sums), {
+      free: freePlans.find(({ suffices }) => suffices === 'yes') ?? freePlans[0],
+      noPlanFits: possible.length === 0,
+    });
   };
 }
 
@@ -210,6 +237,12 @@ const MAX_REQUIREMENTS = 16;
  */
 function isInsufficient({ suffices, missing }: PlanResult): boolean {
   return suffices === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
+}
+
+/** Whether only free plans may suffice. */
+function isOnlyFree(results: readonly PlanResult[]): boolean {
+  const remaining = results.filter((result) => !isInsufficient(result));
+  return remaining.length > 0 && remaining.every((result) => result.suffices !== 'no' && costsNothing(result));
 }
 
 interface Offers {

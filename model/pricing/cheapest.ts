@@ -165,6 +165,28 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
   };
 }
 
+/**
+ * Combines the sums of several ways to meet a need: the lowest minimum, the lowest maximum, and the lowest proven maximum. A sum has one
+ * currency, so sums in other currencies count as unknown.
+ */
+export function findCheapestSum(all: readonly BillSum[]): BillSum {
+  const getCurrency = ({ amount, upto }: BillSum) => (amount ?? upto)?.currency;
+  const currency = all.map(getCurrency).find((code) => code !== undefined);
+  const sums = all.map(
+    (sum): BillSum =>
+      [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
+  );
+  const findLowest = (costOf: (sum: BillSum) => number) => sums.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
+  const toCost = (money: Money | null) => money?.amount ?? Number.POSITIVE_INFINITY;
+  const lowest = findLowest(({ amount }) => amount?.amount ?? 0);
+  const bounded = findLowest(({ upto }) => toCost(upto));
+  const { provenUpto } = findLowest((sum) => toCost(sum.provenUpto));
+  const { upto, uptoPlan, uptoBilling, assumedFeatures } = bounded;
+  if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
+  const billing = lowest.amount ? lowest.billing : uptoBilling;
+  return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
+}
+
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
 
 /** Finds the bill with the lowest cost. Of bills with the same cost, the most certain wins, then the first. */
@@ -252,6 +274,6 @@ export function findFreePlan(
 }
 
 /** Whether a plan is free for a need. A free plan may still charge for extra units. */
-function costsNothing({ plan, bills }: PlanResult): boolean {
+export function costsNothing({ plan, bills }: PlanResult): boolean {
   return isFree(plan) && (bills.length === 0 || bills.some(({ cents }) => cents === 0));
 }

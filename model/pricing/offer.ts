@@ -2,19 +2,19 @@ import type { FactsByKey } from '../fact.ts';
 import { type Coverage, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
-import { areMembersFree, type Placement, preparePlacements } from './placement.ts';
+import { areMembersFree, type Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
 import { planPrices } from './read-plan.ts';
-import { type Requirement, splitByChannels } from './requirement.ts';
+import type { Requirement } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
 /** A need for one tool: the set-up, the requirements and the facts to check them against. */
-export interface ToolNeed extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
+export interface ToolNeed extends Pick<Requirement, 'keys' | 'features'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
-  /** Lists the ways in which a plan may meet the requirements. They do not depend on the set-up. */
-  readonly placementsOn: (plan: Plan) => readonly Placement[];
+  /** Finds how a plan has the requirements. It does not depend on the set-up. */
+  readonly placementOn: (plan: Plan) => Placement;
 }
 
 /** A plan, and its variants according to sources that disagree. */
@@ -35,31 +35,10 @@ export interface PlanResult {
 }
 
 /** Computes the bills of a plan for a need, for each period. If sources disagree on a price, a bill ranges from the lowest to the highest. */
-export function computePlanResult(offer: Offer, need: ToolNeed): PlanResult {
-  const results = splitByChannels(need).map((option) =>
-    computeResultForChannels(
-      offer,
-      option === need ? option : { ...option, placementsOn: preparePlacements(option, need.facts) },
-    ),
-  );
-  const sufficient = results.filter(({ suffices }) => suffices !== 'no');
-  const [first] = [...sufficient, ...results] as [PlanResult];
-  if (sufficient.length < 2) return first;
-  const bills = sufficient.flatMap((result) => result.bills);
-  const isProvenToSuffice = sufficient.some(({ suffices }) => suffices === 'yes');
-  return {
-    ...first,
-    suffices: isProvenToSuffice ? 'yes' : 'may be',
-    bills,
-    missing: bills.length > 0 ? [] : first.missing,
-  };
-}
-
-/** Computes the bills of a plan for one set of channels. */
-function computeResultForChannels({ plan, variants }: Offer, need: ToolNeed): PlanResult {
+export function computePlanResult({ plan, variants }: Offer, need: ToolNeed): PlanResult {
   const { facts } = need;
-  const placements = need.placementsOn(plan);
-  const [{ lackedFeatures }] = placements as [Placement];
+  const placement = need.placementOn(plan);
+  const { lackedFeatures, uncertainFeatures, assumedFeatures } = placement;
   if (lackedFeatures.length > 0) return { plan, suffices: 'no', bills: [], missing: lackedFeatures };
   const setUp = setUpForPlan(plan, need.setUp, need.keys);
   const options = coverageOptions(plan, setUp, areMembersFree(plan, facts));
@@ -72,15 +51,13 @@ function computeResultForChannels({ plan, variants }: Offer, need: ToolNeed): Pl
     return { plan, suffices: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
-  const computeBills = prepareOptionBills(possible, placements, setUp);
+  const computeBills = prepareOptionBills(possible, placement, setUp);
   const bills = periods.flatMap((period) =>
     mergeSources([plan, ...variants].map((source) => computeBills(source, period))),
   );
-  const isProvenToSuffice = placements.some(
-    (placement) =>
-      placement.uncertainFeatures.length + placement.assumedFeatures.length === 0 &&
-      possible.some((option) => findUncovered(option, placement).length + option.unpooledUnits.length === 0),
-  );
+  const isProvenToSuffice =
+    uncertainFeatures.length + assumedFeatures.length === 0 &&
+    possible.some((option) => findUncovered(option, placement).length + option.unpooledUnits.length === 0);
   return {
     plan,
     suffices: isProvenToSuffice ? 'yes' : 'may be',
@@ -110,7 +87,7 @@ export function computeLowerBounds(
     : setUp;
   const limit = hasQuote && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
   const options = coverageOptions(plan, pricedSetUp, areMembersFree(plan, facts), { limit, covers });
-  const computeBills = prepareOptionBills(options, need.placementsOn(plan), pricedSetUp);
+  const computeBills = prepareOptionBills(options, need.placementOn(plan), pricedSetUp);
   return [plan, ...variants].flatMap((source) => PERIODS.flatMap((period) => computeBills(source, period)));
 }
 

@@ -33,8 +33,7 @@ function isWithin(part: ToolNeed, other: ToolNeed): boolean {
   return (
     SET_UP_FIELDS.every((field) => getNumber(part, field) <= getNumber(other, field)) &&
     [...part.keys].every((key) => other.keys.has(key)) &&
-    part.features.every((feature) => other.features.includes(feature)) &&
-    part.choices.every((choice) => other.choices.includes(choice))
+    part.features.every((feature) => other.features.includes(feature))
   );
 }
 
@@ -45,11 +44,9 @@ function isWithin(part: ToolNeed, other: ToolNeed): boolean {
 function listParts(plan: Plan, need: ToolNeed): ToolNeed[] {
   const { facts } = need;
   const requirement = removeLackedFeatures(need, plan, facts);
-  const countFeatures = ({ features, choices }: Pick<ToolNeed, 'features' | 'choices'>) =>
-    features.length + choices.length;
-  const placementsOn =
-    countFeatures(requirement) === countFeatures(need) ? need.placementsOn : preparePlacements(requirement, facts);
-  const coveredNeed = { ...requirement, facts, placementsOn, setUp: need.setUp };
+  const { features } = requirement;
+  const placementOn = features.length === need.features.length ? need.placementOn : preparePlacements(features, facts);
+  const coveredNeed = { ...requirement, facts, placementOn, setUp: need.setUp };
   const loweredNeeds = lowerNumbers(plan, need.setUp, requirement.keys)
     .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
     .map((setUp) => ({ ...coveredNeed, setUp }));
@@ -79,7 +76,7 @@ function findShortChannels(plan: Plan, { setUp, keys }: ToolNeed): string[] {
 function dropChannel(channel: string, need: ToolNeed): ToolNeed {
   const smallerNeed = withoutChannel(need, channel);
   const setUp = withOneAccountPerPerson(readPlans(need.facts), withoutChannelUse(need.setUp, channel));
-  return { ...smallerNeed, placementsOn: preparePlacements(smallerNeed, need.facts), setUp };
+  return { ...smallerNeed, placementOn: preparePlacements(smallerNeed.features, need.facts), setUp };
 }
 
 /**

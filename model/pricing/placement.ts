@@ -1,10 +1,9 @@
 import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
-import { uniqueBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import type { Missing } from './missing.ts';
-import { monthlyRate, PERIODS, toCents } from './money.ts';
+import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
@@ -21,89 +20,23 @@ export interface Placement {
   readonly assumedFeatures: readonly Missing[];
 }
 
-/**
- * Lists the ways in which one plan may have everything required. For an OR-group ("HubSpot or Pipedrive"), it lists up to three: the cheapest
- * if uncertain features are included, the cheapest that needs only assumptions, and the cheapest that is proven.
- */
-function listPlacements(
-  { features, choices }: Pick<Requirement, 'features' | 'choices'>,
-  plan: Plan,
-  facts: FactsByKey,
-): Placement[] {
-  if (choices.length === 0) return [placeFeatures(features, plan, facts)];
-  const rankedGroups = choices.map((alternatives) => {
-    const all = alternatives.map((alternative) => ({
-      chosenFeatures: alternative.features,
-      ...placeFeatures(alternative.features, plan, facts),
-    }));
-    const possible = all.filter(({ lackedFeatures }) => lackedFeatures.length === 0);
-    const sorted = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || rankUncertainty(a) - rankUncertainty(b));
-    return sorted.length > 0 ? sorted : all.slice(0, 1);
-  });
-  // For each maximum of uncertainty, the cheapest alternative of each group that does not exceed it.
-  const combinations = [2, 1, 0].map((limit) =>
-    rankedGroups.map(
-      (group) =>
-        group.find((alternative) => rankUncertainty(alternative) <= limit) ?? (group[0] as (typeof group)[number]),
-    ),
-  );
-  const distinct = combinations.filter(
-    (combination, i) =>
-      !combinations.slice(0, i).some((other) => other.every((alternative, j) => alternative === combination[j])),
-  );
-  return distinct.map((combination) => {
-    const all = [...features, ...combination.flatMap(({ chosenFeatures }) => chosenFeatures)];
-    return placeFeatures(
-      uniqueBy(all, ({ key }) => key),
-      plan,
-      facts,
-    );
-  });
-}
-
-/** Prepares the placements of plans. Those of a plan are computed once and used for all set-ups. */
-export function preparePlacements(
-  requirement: Pick<Requirement, 'features' | 'choices'>,
-  facts: FactsByKey,
-): (plan: Plan) => readonly Placement[] {
-  const cache = new Map<Plan, readonly Placement[]>();
-  return (plan) => {
-    const placements = cache.get(plan) ?? listPlacements(requirement, plan, facts);
-    cache.set(plan, placements);
-    return placements;
-  };
+/** Prepares the placements of plans. That of a plan is computed once and used for all set-ups. */
+export function preparePlacements(features: readonly Feature[], facts: FactsByKey): (plan: Plan) => Placement {
+  return memoizeByObject((plan) => placeFeatures(features, plan, facts));
 }
 
 /** Removes the features that a plan lacks from a requirement. */
 export function removeLackedFeatures(
-  { keys, features, choices }: Pick<Requirement, 'keys' | 'features' | 'choices'>,
+  { keys, features }: Pick<Requirement, 'keys' | 'features'>,
   plan: Plan,
   facts: FactsByKey,
-): Pick<Requirement, 'keys' | 'features' | 'choices'> {
-  const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
-  const lackedFeatures = features.filter(lacks);
-  const possible = choices.filter((alternatives) =>
-    alternatives.some((alternative) => !alternative.features.some(lacks)),
-  );
-  if (lackedFeatures.length === 0) return { keys, features, choices: possible };
-  const lackedKeys = new Set(lackedFeatures.map(({ key }) => key));
+): Pick<Requirement, 'keys' | 'features'> {
+  const lacked = new Set(features.filter((feature) => placeFeature(feature, plan, facts) === 'lacks'));
+  const lackedKeys = new Set([...lacked].map(({ key }) => key));
   return {
     keys: new Set([...keys].filter((key) => !lackedKeys.has(key))),
-    features: features.filter(({ key }) => !lackedKeys.has(key)),
-    choices: possible,
+    features: features.filter((feature) => !lacked.has(feature)),
   };
-}
-
-/** The sum of the lowest monthly prices of the add-ons, in minor units. Unknown prices count as 0. */
-function addOnCost({ addOns }: Placement): number {
-  const rates = addOns.map(({ addOn: { terms = [] } }) => terms.map((term) => toCents(monthlyRate(term))));
-  return rates.reduce((sum, prices) => sum + (prices.length > 0 ? Math.min(...prices) : 0), 0);
-}
-
-/** 2 if a feature may not be on the plan, or an add-on has no known price; 1 if a feature is assumed; otherwise 0. */
-function rankUncertainty({ addOns, uncertainFeatures, assumedFeatures }: Placement): number {
-  if (uncertainFeatures.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined)) return 2;
-  return assumedFeatures.length > 0 ? 1 : 0;
 }
 
 function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placement {

@@ -41,12 +41,10 @@ export interface PlanBill {
   readonly surplusReason: Coverage['surplusReason'];
 }
 
-/** Prepares the bills of all options with all placements. Each call computes them at the prices of one source, for one period. */
-export function prepareOptionBills(options: readonly Coverage[], placements: readonly Placement[], setUp: SetUp) {
+/** Prepares the bills of all options. Each call computes them at the prices of one source, for one period. */
+export function prepareOptionBills(options: readonly Coverage[], placement: Placement, setUp: SetUp) {
   return (source: Plan, period: Period) =>
-    options.flatMap((option) =>
-      placements.flatMap((placement) => computeOptionBill(option, period, source, placement, setUp) ?? []),
-    );
+    options.flatMap((option) => computeOptionBill(option, period, source, placement, setUp) ?? []);
 }
 
 /** Computes the bill of one option for a period. Undefined if the plan has no price for the period. */

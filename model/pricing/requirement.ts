@@ -22,96 +22,110 @@ export interface Feature {
   readonly channels: readonly string[];
 }
 
-/** One way to meet an OR-group: its features, and the channels that they use. */
-interface Alternative {
-  readonly features: readonly Feature[];
-  readonly channels: readonly string[];
-}
-
-/** The requirements of a need, resolved with the facts of one tool. */
+/** One way to meet the requirements of a need, resolved with the facts of one tool. */
 export interface Requirement {
-  /** Required keys and the keys they depend on. Of an OR-group, only the keys that all alternatives need. */
+  /** Required keys and the keys they depend on. */
   readonly keys: ReadonlySet<string>;
   /** The required features that the tool is proven to have. */
   readonly features: readonly Feature[];
-  /** OR-groups: one alternative of each is enough. */
-  readonly choices: readonly (readonly Alternative[])[];
   /** Questions whose answer is a proven no, or that do not apply. */
-  readonly deniedQuestions: readonly Missing[];
+  readonly deniedQuestions: readonly UnmetQuestion[];
   /** Questions with an unknown answer. */
-  readonly unknownQuestions: readonly Missing[];
+  readonly unknownQuestions: readonly UnmetQuestion[];
 }
 
+/** The number of ways to meet a need that are computed. Beyond it, an OR-group counts as unknown. */
+const MAX_WAYS = 32;
+
+const NOTHING: Requirement = { keys: new Set(), features: [], deniedQuestions: [], unknownQuestions: [] };
+
 /**
- * Looks up requirements in the facts of a tool. Adds the features they depend on: LinkedIn messages need a plan with LinkedIn. Leaves out
- * features that are the same on every plan, unless a source names a plan.
+ * Lists the ways to meet the requirements of a need: one for each combination of the alternatives of its OR-groups that the tool has or may
+ * have. Leaves out ways that need more than another. Looks up the requirements in the facts of the tool and adds the features they depend
+ * on: LinkedIn messages need a plan with LinkedIn.
  *
  * @param questions OR-groups: each needs at least one yes
  */
-export function resolveRequirement(
+export function listRequirements(
   questions: readonly (readonly Condition[])[],
   facts: FactsByKey,
   catalogue: PlanRules,
-): Requirement {
-  const [requiredKeys, features] = [new Set<string>(), new Map<string, Feature>()];
-  const choices: Alternative[][] = [];
-  const [denied, unknown]: [UnmetQuestion[], UnmetQuestion[]] = [[], []];
-  for (const any of questions) {
-    const { mark, keys } = findBestMark(any, facts);
-    const [first, ...others] = keys;
-    if (mark !== 'yes') {
-      const label = labelConditions(
-        any.filter(({ key }) => key === first),
-        catalogue,
-      );
-      if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
-      else unknown.push({ why: 'unknown', key: first, label });
-    }
-    // If the tool lacks a required feature, no plan suffices, so the other requirements do not matter.
-    if (denied.length > 0) continue;
-    const needed = others.map((key) => withParents(key, catalogue));
-    for (const key of withParents(first, catalogue))
-      if (needed.every((keys) => keys.includes(key))) requiredKeys.add(key);
-    if (others.length > 0) choices.push(keys.map((key) => toAlternative(key, facts, catalogue)));
-    else for (const feature of listFeatureChain(first, facts, catalogue)) features.set(feature.key, feature);
-  }
+): readonly Requirement[] {
+  return questions.reduce<readonly Requirement[]>(
+    (ways, any) => {
+      const alternatives = listAlternatives(any, facts).map((one) => resolveAlternative(one, facts, catalogue));
+      const needed = withoutLarger(alternatives);
+      if (ways.length * needed.length <= MAX_WAYS)
+        return withoutLarger(ways.flatMap((way) => needed.map((alternative) => combine(way, alternative))));
+      const { keys } = findBestMark(any, facts);
+      const unknown = { ...NOTHING, unknownQuestions: [describeUnmet('unknown', any, keys[0], catalogue)] };
+      return ways.map((way) => combine(way, unknown));
+    },
+    [NOTHING],
+  );
+}
+
+/** Lists the alternatives of an OR-group that a tool has or may have or, if there is none, the first one it lacks: one per fact. */
+function listAlternatives(any: readonly Condition[], facts: FactsByKey): (readonly Condition[])[] {
+  const { mark: best, keys } = findBestMark(any, facts);
+  const all = uniqueBy(any, ({ key }) => key).map(({ key }) => any.filter((condition) => condition.key === key));
+  return all.filter((alternative) =>
+    isLacking(best) ? alternative[0]?.key === keys[0] : !isLacking(findBestMark(alternative, facts).mark),
+  );
+}
+
+/** @param any conditions on the same fact */
+function resolveAlternative(any: readonly Condition[], facts: FactsByKey, catalogue: PlanRules): Requirement {
+  const {
+    mark,
+    keys: [key],
+  } = findBestMark(any, facts);
   return {
-    keys: requiredKeys,
-    features: [...features.values()],
-    choices,
-    deniedQuestions: uniqueByKey(denied),
-    unknownQuestions: uniqueByKey(unknown),
+    keys: new Set(withParents(key, catalogue)),
+    features: listFeatureChain(key, facts, catalogue),
+    deniedQuestions: isLacking(mark) ? [describeUnmet('denied', any, key, catalogue)] : [],
+    unknownQuestions: mark === 'unknown' ? [describeUnmet('unknown', any, key, catalogue)] : [],
   };
 }
 
-/**
- * Splits a requirement into several, one for each set of channels that can meet the OR-groups. Each channel needs its own accounts, so
- * "LinkedIn or email" is billed with accounts, with mailboxes, and with both.
- */
-export function splitByChannels<Requirements extends Pick<Requirement, 'keys' | 'choices'>>(
-  requirement: Requirements,
-): readonly Requirements[] {
-  const { keys, choices } = requirement;
-  const isOptional = (channel: string) =>
-    !keys.has(channel) &&
-    choices.some((alternatives) => alternatives.some(({ channels }) => channels.includes(channel)));
-  const [first, second] = SENDING_CHANNELS.filter(isOptional);
-  if (first === undefined) return [requirement];
-  const sets = second === undefined ? [[], [first]] : [[], [first], [second], [first, second]];
-  return sets.flatMap((added) => {
-    const all = new Set([...keys, ...added]);
-    const possible = choices.map((alternatives) =>
-      alternatives.filter(({ channels }) => channels.every((channel) => all.has(channel))),
-    );
-    return possible.every(({ length }) => length > 0) ? [{ ...requirement, keys: all, choices: possible }] : [];
-  });
+function describeUnmet(
+  why: UnmetQuestion['why'],
+  any: readonly Condition[],
+  unmetKey: string,
+  catalogue: PlanRules,
+): UnmetQuestion {
+  const conditions = any.filter(({ key }) => key === unmetKey);
+  return { why, key: unmetKey, label: labelConditions(conditions, catalogue) };
+}
+
+function combine(a: Requirement, b: Requirement): Requirement {
+  const merge = <Item extends { readonly key: string }>(all: readonly Item[]) => uniqueBy(all, ({ key }) => key);
+  return {
+    keys: new Set([...a.keys, ...b.keys]),
+    features: merge([...a.features, ...b.features]),
+    deniedQuestions: merge([...a.deniedQuestions, ...b.deniedQuestions]),
+    unknownQuestions: merge([...a.unknownQuestions, ...b.unknownQuestions]),
+  };
+}
+
+/** Removes the requirements that need more than another. */
+function withoutLarger(all: readonly Requirement[]): readonly Requirement[] {
+  const isLarger = (one: Requirement, i: number) =>
+    all.some((other, j) => i !== j && isWithin(other, one) && (j < i || !isWithin(one, other)));
+  return all.filter((one, i) => !isLarger(one, i));
+}
+
+/** Whether a way to meet a need costs no more than another on any plan: it has no more features or channels, and is no less certain. */
+function isWithin(a: Requirement, b: Requirement): boolean {
+  return (
+    (a.unknownQuestions.length === 0 || b.unknownQuestions.length > 0) &&
+    a.features.every(({ key }) => b.features.some((feature) => feature.key === key)) &&
+    SENDING_CHANNELS.every((channel) => b.keys.has(channel) || !a.keys.has(channel))
+  );
 }
 
 /** A required question whose answer is not a yes. */
 type UnmetQuestion = Extract<Missing, { why: 'denied' | 'unknown' }>;
-
-const uniqueByKey = (questions: readonly UnmetQuestion[]): readonly UnmetQuestion[] =>
-  uniqueBy(questions, ({ key }) => key);
 
 /** A key and the keys it depends on. */
 export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
@@ -122,17 +136,15 @@ export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): st
 const findSendingChannels = (key: string, catalogue: PlanRules) =>
   withParents(key, catalogue).filter((parent) => SENDING_CHANNELS.includes(parent));
 
-/** Removes the features that need a channel. An OR-group stays if one of its alternatives does not need the channel. */
-export function withoutChannel<Requirements extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
+/** Removes the features that need a channel. */
+export function withoutChannel<Requirements extends Pick<Requirement, 'keys' | 'features'>>(
   requirement: Requirements,
   channel: string,
 ): Requirements {
-  const isIndependent = ({ channels }: Pick<Alternative, 'channels'>) => !channels.includes(channel);
   return {
     ...requirement,
     keys: new Set([...requirement.keys].filter((key) => key !== channel)),
-    features: requirement.features.filter(isIndependent),
-    choices: requirement.choices.filter((alternatives) => alternatives.some(isIndependent)),
+    features: requirement.features.filter(({ channels }) => !channels.includes(channel)),
   };
 }
 
@@ -141,10 +153,6 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
 /** The key of the question whether there is a free plan. Requiring it does not restrict the paid plans. */
 export const FREE_PLAN = 'pricing.free_plan';
-
-function toAlternative(key: string, facts: FactsByKey, catalogue: PlanRules): Alternative {
-  return { features: listFeatureChain(key, facts, catalogue), channels: findSendingChannels(key, catalogue) };
-}
 
 /** Lists a feature and the features it depends on. A dependency matters only if a source names its plan or add-on. */
 function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {

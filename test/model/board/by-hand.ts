@@ -102,7 +102,8 @@ const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, to
  * Adds the requirements that quantities imply: mailboxes require the email channel. Several named tools are billed for the channels they have
  * in common, and for the same period if possible.
  */
-function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
+function completeNeedByHand(original: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
+  const requested = { ...original, setUp: withoutExcludedNumbers(original) };
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
@@ -146,6 +147,19 @@ function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules:
       countPriced(b) - countPriced(a) || countCheapest(b) - countCheapest(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b),
   );
   return { ...need, billing: best };
+}
+
+/** Removes the numbers of accounts, mailboxes, emails and workspaces that a need excludes. */
+function withoutExcludedNumbers({ setUp, questions }: Need): Need['setUp'] {
+  const isExcluded = (key: string) =>
+    questions.some(({ any, strength }) => strength === 'unwanted' && any.some((condition) => condition.key === key));
+  const { linkedin_accounts, mailboxes, emails, workspaces, ...others } = setUp;
+  return {
+    ...others,
+    ...(!isExcluded('channels.linkedin') && { linkedin_accounts }),
+    ...(!isExcluded('channels.email') && { mailboxes, emails }),
+    ...(!isExcluded('team.workspaces') && { workspaces }),
+  } as Need['setUp'];
 }
 
 /** A row with its sort keys, lower first. */
@@ -228,7 +242,6 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const hasNoCriteria =
     filterQuestions('required').length + filterQuestions('unwanted').length + need.notUnderstood.length === 0 &&
     budget === undefined;
-  const reasons = bill.missing.map(({ why }) => why);
   const toBudgetCurrency = ({ amount, currency: from }: Money) =>
     from === budget?.currency
       ? amount
@@ -261,7 +274,7 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
     decideAnswers('required').every((cell) => cell === 'yes') &&
     decideAnswers('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
     // The channel of accounts and mailboxes counts as required.
-    !reasons.includes('unknown') &&
+    !bill.missing.some((reason) => reason.why === 'unknown' && bill.channels.includes(reason.key)) &&
     need.notUnderstood.length === 0 &&
     isWithin;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';

@@ -76,6 +76,42 @@ describe('raising a quantity', () => {
   });
 });
 
+describe('adding an alternative to a required question', () => {
+  it('never worsens a result or raises a bill', () => {
+    const property = fc.property(tools, comparable, question, question, (list, need, { any }, alternative) => {
+      const [before, after] = [any, [...any, ...alternative.any]].map((changed) =>
+        computeRows(list, { ...need, questions: [...need.questions, { any: changed, strength: 'required' }] }),
+      ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+      for (const [slug, row] of after) {
+        const previous = before.get(slug) as BoardRow;
+        expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(previous));
+        if (!previous.bill.noPlanFits) expectNoCheaper(previous, row);
+      }
+    });
+    fc.assert(property, RUNS);
+  });
+});
+
+describe('excluding a channel', () => {
+  it('makes its numbers irrelevant', () => {
+    const channels = fc.constantFrom(
+      { channel: 'channels.linkedin', number: { linkedin_accounts: 3 } },
+      { channel: 'channels.email', number: { mailboxes: 3, emails: 100 } },
+      { channel: 'team.workspaces', number: { workspaces: 3 } },
+    );
+    const property = fc.property(tools, comparable, channels, (list, need, { channel, number }) => {
+      const questions = [...need.questions, { any: [{ key: channel }], strength: 'unwanted' as const }];
+      const summarize = (setUp: SetUp) =>
+        computeBoard(list, { ...need, questions, setUp }, RULES).rows.map(
+          ({ tool, result, bill: { amount, upto } }) => [tool.slug, result, amount, upto],
+        );
+      const setUp = Object.fromEntries(Object.entries(need.setUp).filter(([field]) => !(field in number)));
+      expect(summarize({ ...setUp, ...number })).toEqual(summarize(setUp));
+    });
+    fc.assert(property, RUNS);
+  });
+});
+
 describe('raising the budget', () => {
   it('never worsens a result', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 }));

@@ -83,6 +83,13 @@ const SEATS = plan('Seats', 40, {
   charges: [{ for: 'mailbox', terms: [total('month', 9)] }],
 });
 const EMAIL_OR_FINDER = people(4, { questions: [[{ key: 'channels.email' }, { key: 'email.finder' }]] });
+const FINDER_OR_HUBSPOT = plan('Base', 10, {
+  includes: { mailboxes: 50 },
+  add_ons: [
+    { name: 'Finder', keys: ['email.finder'], for: 'mailbox', terms: [total('month', 5)] },
+    { name: 'HubSpot', keys: ['crm.hubspot'], terms: [total('month', 20)] },
+  ],
+});
 const REFILLS = [plan('Refill', 5, { includes: { credits: 9 } }), plan('More', 9, { extends: 'Refill' })];
 const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
@@ -541,6 +548,28 @@ const CASES: Case[] = [
     'Seats: 40..67 USD; extra',
     fact('email.finder', true, { add_on: 'Extra' }),
   ],
+  [
+    'the alternative of an OR-group whose add-on is cheaper for all mailboxes',
+    [FINDER_OR_HUBSPOT],
+    { setUp: { mailboxes: 10 }, questions: [[{ key: 'email.finder' }, { key: 'crm.hubspot' }]] },
+    'Base: 30 USD',
+    fact('email.finder', true, { add_on: 'Finder' }),
+    fact('crm.hubspot', true, { add_on: 'HubSpot' }),
+  ],
+  [
+    'at least the cheapest plan if it may have another alternative of an OR-group',
+    [SOLO, PRO],
+    people(1, { questions: [[{ key: 'crm.hubspot' }, { key: 'email.finder' }]] }),
+    'Solo: 30..99 USD; unknown',
+    fact('crm.hubspot', true, { plan: 'Pro' }),
+    unanswered('email.finder'),
+  ],
+  [
+    'at least an earlier plan for the same purpose as the requested one',
+    [SOLO, plan('Chat', 53, { for: 'chat' }), { name: 'Chat Pro', for: 'chat' }],
+    people(1, { plan: 'Chat Pro' }),
+    'Chat Pro: 53.. USD; price',
+  ],
   ['one account per person', [SENDER], people(3, { required: ['channels.linkedin'] }), 'Sender: 60 USD'],
 ];
 
@@ -581,6 +610,14 @@ it('a bill without a proven price lists the unproven prices', () => {
     expect.objectContaining({ amount: 60, upto: 60, plan: 'Solo', business: 'competitor', seen: '2026-05-26' }),
     expect.objectContaining({ amount: 100, plan: 'Team', business: 'seller', assumed: ['currency'] }),
   ]);
+});
+
+it('a bill lists the minimum of an unproven price list whose larger plan has no price', () => {
+  const readings = [{ ...CLAIM_ABOUT_TEAM, value: [{ ...SOLO, at_most: 1 }, { name: 'Top' }] }];
+  const unknown = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
+  const bill = computeBill(toolWith([], unknown), people(2), CATALOGUE);
+  expect(bill.certainty).toBe('unconfirmed');
+  expect(toPrice(bill).unconfirmed).toEqual([expect.objectContaining({ amount: 30, upto: null, plan: 'Top' })]);
 });
 
 it('a price has the payment in advance and the month it was read', () => {
