@@ -131,7 +131,7 @@ async function isFolder(path: string): Promise<boolean> {
 /**
  * Reads `facts/` at a commit from git. The working folder stays as it is.
  * @param ref a branch, tag or commit
- * @throws Error if git does not know the ref, or the folder is not a git checkout
+ * @throws Error with what git says, for example if it does not know the ref
  */
 export async function readFactsAt(root: string, ref: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
   const commit = (await runGit(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();
