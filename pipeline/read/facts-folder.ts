@@ -117,7 +117,10 @@ function suggestRename(file: string): string {
 async function readFile(folder: string, name: string, parse: Parse): Promise<YamlFile> {
   const path = `facts/${printable(name)}`;
   const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
-  return 'bytes' in content ? parse(path, content.bytes) : createUnreadableFile(path, content.error);
+  if ('bytes' in content) return parse(path, content.bytes);
+  // Node replaces the bytes that are not UTF-8, and then cannot find the file.
+  const isMisnamed = content.isMissing && name.includes('\ufffd');
+  return createUnreadableFile(path, isMisnamed ? 'has a name that is not UTF-8; rename it' : content.error);
 }
 
 /** Whether the path itself is a folder. Links are not followed, because they could lead anywhere. */

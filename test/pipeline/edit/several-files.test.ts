@@ -49,7 +49,7 @@ describe('a command that writes several files', () => {
   it.each([1, 2, 3])('is finished by the next run if it is killed at file %i', async (atCall) => {
     const stop = { atCall, effect: 'kill', functions: ['rename', 'rm'] } as const;
     expect(await runStopped(copy.root, RENAME, stop)).toBe(KILLED);
-    const [, locks = ''] = /remove (.*); nothing/.exec(await copy.runFacts(...RENAME).catch(String)) ?? [];
+    const [, locks = ''] = /remove (.*); nothing/.exec(String(await copy.runFacts(...RENAME).catch(String))) ?? [];
     for (const path of locks.split(' ')) await rm(join(copy.root, path));
     expect(await copy.runFacts(...RENAME)).toMatchObject({ code: 0 });
     const { [OLD]: _, ...otherFiles } = before;
