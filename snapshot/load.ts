@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
@@ -13,6 +13,7 @@ import {
   findSchema,
   isDataFile,
   Manifest,
+  SCHEMA_VERSION,
   splitLines,
 } from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
@@ -51,6 +52,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const manifestText = readFromFolder(folder, 'manifest.json').toString();
   const isChecked = manifestText === (await readCheckedManifest());
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : createParser();
+  requireVersion(manifestText);
   const manifest = parse('manifest.json', manifestText, Manifest);
   if (computeManifestHash(manifest, sha256) !== manifest.hash)
     throw new SnapshotError('manifest.json does not match its own hash: it was changed or damaged');
@@ -73,6 +75,17 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);
   return snapshot;
+}
+
+/** Checks the version first: a snapshot of another version matches no schema. */
+function requireVersion(manifestText: string): void {
+  const [, version = SCHEMA_VERSION] = /"schema_version": *"?(\d+)/.exec(manifestText) ?? [];
+  if (version === SCHEMA_VERSION) return;
+  const cure =
+    Number(version) > Number(SCHEMA_VERSION)
+      ? 'upgrade the server'
+      : 'build the data again with "npm run build" of this release';
+  throw new SnapshotError(`it has schema version ${version}, but this server reads version ${SCHEMA_VERSION}: ${cure}`);
 }
 
 /** Reads the manifest of the snapshot that was fully checked when the code was bundled. Undefined if the code is not bundled. */
@@ -106,10 +119,13 @@ function readFromFolder(folder: string, path: string): Buffer {
   try {
     return readSnapshotFile(fullPath);
   } catch (error) {
-    const reason = explainReadError(fullPath, error);
-    throw new SnapshotError(
-      `${path} ${reason} in ${folder}: copy the whole folder again, or create it with "npm run build"`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') throw new SnapshotError(`${join(folder, dirname(path))} is not a folder`);
+    const cure =
+      code === 'EACCES'
+        ? `run chmod -R a+rX "${folder}"`
+        : 'copy the whole folder again, or create it with "npm run build"';
+    throw new SnapshotError(`${path} ${explainReadError(fullPath, error)} in ${folder}: ${cure}`);
   }
 }
 
@@ -151,10 +167,12 @@ class Validators {
   });
   readonly #compiled = new Map<TSchema, ValidateFunction>();
 
-  /** Describes the schema errors in the data of a file. Undefined if the data is valid. */
+  /** Describes the innermost schema error in the data of a file: a union has one for each alternative. Undefined if the data is valid. */
   findError(data: unknown, schema: TSchema, path: string): string | undefined {
     const validate = this.#compiled.get(schema) ?? this.#ajv.compile(withDefinitions(schema));
     this.#compiled.set(schema, validate);
-    return validate(data) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: path });
+    if (validate(data)) return undefined;
+    const errors = [...(validate.errors ?? [])].sort((a, b) => a.instancePath.length - b.instancePath.length);
+    return this.#ajv.errorsText(errors.slice(-1), { dataVar: path });
   }
 }

@@ -79,6 +79,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       : [];
   });
   const platforms = (folder.platforms ?? []).flatMap((file) => validate<PlatformFile>(file, PlatformFile) ?? []);
+  const hasTools = folder.tools.some(({ path }) => path.startsWith('facts/tools/'));
   if (folder.tools.length === 0) problems.push(reportMissingFile('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
@@ -94,9 +95,10 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       message: `the clock says ${context.today}, but pages were read as late as ${laterDate}`,
     });
   const today = laterDate ?? context.today;
-  problems.push(
-    ...runRules(validFiles, { ...context, today, invalidSlugs: invalidFiles.flatMap(guessSlugs) }, memoize),
-  );
+  // Without the folder, every platform would name unknown tools, and every published tool would be missing.
+  const [checkedFiles, published] = hasTools ? [validFiles, context.published] : [{ ...validFiles, platforms: [] }, []];
+  const invalidSlugs = invalidFiles.flatMap(guessSlugs);
+  problems.push(...runRules(checkedFiles, { ...context, today, published, invalidSlugs }, memoize));
   return {
     facts: filterErrors(problems).length === 0 ? validFiles : undefined,
     validFiles,

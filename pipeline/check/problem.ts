@@ -4,6 +4,7 @@ import { printable } from '../../model/words/printable.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { findPosition, getLine, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleInfo } from './rule.ts';
+import { formatCodePoint, HIDDEN_CHARACTER } from './spelling.ts';
 
 /** A finding with its file, line and column. */
 export interface FileProblem {
@@ -36,11 +37,17 @@ export function toProblem(rule: RuleInfo, file: YamlFile, finding: Finding): Fil
     text: getLine(location, line),
     rule: rule.name,
     // Escapes line breaks in field names. Otherwise the rest of a name would look like another message.
-    message: printable(truncate(prefix + message, MAX_MESSAGE_LENGTH)),
+    message: printable(truncate(prefix + message, MAX_MESSAGE_LENGTH)).replaceAll(
+      HIDDEN_CHARACTERS,
+      (char) => `<${formatCodePoint(char)}>`,
+    ),
     ...(rule.tip && { tip: rule.tip }),
     severity: rule.advice ? 'advice' : 'error',
   };
 }
+
+/** A key with such a character would look like a right key. */
+const HIDDEN_CHARACTERS = new RegExp(HIDDEN_CHARACTER, 'gu');
 
 /** Filters the problems that fail the build. */
 export function filterErrors(problems: readonly FileProblem[]): FileProblem[] {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { printableLines } from '../../model/words/printable.ts';
+import { findAdvice } from '../../snapshot/advice.ts';
 import type { Parse } from '../read/facts-folder.ts';
 import { ResultCache } from '../read/result-cache.ts';
 import { createCachingParser } from '../read/yaml-file.ts';
@@ -99,20 +100,6 @@ export async function writeOutput(output: Promise<Output>): Promise<void> {
   // Facts, file names and arguments may contain control characters.
   (code === 0 ? console.log : console.error)(printableLines(text));
   process.exitCode = code;
-}
-
-const DISK_FULL_ADVICE = 'Not enough disk space. Free some space, then run the command again.';
-const NOT_WRITABLE_ADVICE = 'The folder is not writable. Give yourself write permission, then run the command again.';
-const ADVICE = new Map([
-  ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, DISK_FULL_ADVICE] as const),
-  ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NOT_WRITABLE_ADVICE] as const),
-]);
-
-/** Finds advice for a file system error or its cause. */
-function findAdvice({ code, cause }: NodeJS.ErrnoException): string[] {
-  const advice = ADVICE.get(code ?? '');
-  if (advice !== undefined) return [advice];
-  return cause instanceof Error ? findAdvice(cause) : [];
 }
 
 function parseArguments(command: Command, args: string[]) {

@@ -10,6 +10,7 @@ import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/ru
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
+import { NO_COMMIT } from '../read/git.ts';
 import { type Corpus, deriveCorpus } from '../resolve/resolve.ts';
 import { type CheckInput, type Input, UsageError } from './command.ts';
 
@@ -57,9 +58,10 @@ export async function loadFacts(input: CheckInput): Promise<ValidFacts> {
   return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !invalidFiles.has(file.path)) };
 }
 
-/** Reads the facts folder of a commit. @throws UsageError if the commit is unknown */
+/** Reads the facts folder of a commit. @throws UsageError if the commit is unknown, or what git says */
 export function readCommit({ paths, parse }: Pick<CheckInput, 'paths' | 'parse'>, ref: string): Promise<FactsFolder> {
-  return readFactsAt(paths.root, ref, parse).catch(() => {
+  return readFactsAt(paths.root, ref, parse).catch((error: Error) => {
+    if (!NO_COMMIT.test(error.message)) throw error;
     throw new UsageError(`unknown commit "${ref}"; use a branch, a tag or a commit hash`);
   });
 }

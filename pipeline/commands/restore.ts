@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstFew } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { runGit } from '../read/git.ts';
+import { NO_COMMIT, runGit } from '../read/git.ts';
 import { type Command, rejectExtraArguments, UsageError } from './command.ts';
 
 export const restoreCommand: Command = {
@@ -51,7 +51,8 @@ interface Base {
 
 /** Finds the commit whose generated files are right. @throws UsageError outside of a git repository, or without a branch main */
 async function findBase(root: string): Promise<Base> {
-  const head = await runGit(root, 'rev-parse', '--verify', 'HEAD').catch(() => {
+  const head = await runGit(root, 'rev-parse', '--verify', 'HEAD').catch((error: Error) => {
+    if (!NO_COMMIT.test(error.message) && !error.message.includes('not a git repository')) throw error;
     throw new UsageError('this folder is not a git repository with a commit; restore reads the files from git');
   });
   const branch = (await runGit(root, 'rev-parse', '--abbrev-ref', 'HEAD')).toString().trim();

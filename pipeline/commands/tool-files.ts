@@ -26,8 +26,6 @@ export const renameCommand: Command = {
       throw new UsageError(
         `${slug} already has this slug; use a new one. To change only the name or website, edit facts/tools/${slug}.yaml`,
       );
-    const existingFile = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${newSlug}.yaml`);
-    if (existingFile) throw new UsageError(`${existingFile.path} already exists; a slug belongs to one tool`);
     const { name } = input.options;
     const website = parseWebsite(input);
     const { changes, report } = renameTool(
@@ -39,7 +37,13 @@ export const renameCommand: Command = {
       },
       editable.files,
     );
-    return checkAndWrite(input, editable, changes, [slug, ...report.map((line) => `  ${line}`)]);
+    const newFile = changes.find(({ before }) => before === null);
+    const existingFile = editable.folder.tools.find(({ path }) => path === newFile?.path);
+    if (existingFile && existingFile.text !== newFile?.after)
+      throw new UsageError(`${existingFile.path} already exists; a slug belongs to one tool`);
+    // If a rename was killed after it wrote this file, finish it.
+    const missingChanges = changes.filter((change) => !existingFile || change !== newFile);
+    return checkAndWrite(input, editable, missingChanges, [slug, ...report.map((line) => `  ${line}`)]);
   },
 };
 
@@ -118,9 +122,10 @@ export function renameTool(
   return {
     changes: [
       { path, before: null, after: draft.format(keys) },
-      { path: tool.file.path, before: tool.file.text, after: null },
       ...successorChanges,
       ...referenceChanges,
+      // Removed last: without it, a rename that was killed could not be repeated.
+      { path: tool.file.path, before: tool.file.text, after: null },
     ],
     report,
   };

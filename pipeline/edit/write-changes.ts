@@ -1,5 +1,7 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstFew } from '../../model/words/lists.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 
 /** The content of a file before and after an edit. Null if the file does not exist. */
@@ -15,7 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /*
  * Each new text is first written to a temporary file next to its target, which readers ignore, and then renamed, so that no file is
  * ever partly written. The temporary file is also a lock against another command that edits the same file. If a command is killed between
- * two files, `git status` shows which files it changed.
+ * two files, running it again writes the rest, once the locks are removed.
  */
 
 /**
@@ -27,13 +29,15 @@ export async function writeChanges(facts: string, changes: readonly FileChange[]
   const temporaryPaths: string[] = [];
   try {
     for (const { path, after } of changes)
-      temporaryPaths.push(await writeTemporary(path, resolvePath(facts, path), after ?? ''));
+      temporaryPaths.push(await writeTemporary(resolvePath(facts, path), after ?? ''));
     for (const { path, before } of changes)
       if ((await readContent(resolvePath(facts, path))) !== before)
         throw new Error(`${path} was changed in the meantime; run the command again`);
   } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' ? explainLocks(facts, changes.slice(temporaryPaths.length)) : message;
     await removeAll(temporaryPaths);
-    throw new Error(`${(error as Error).message}; nothing was written`, { cause: error });
+    throw new Error(`${reason}; nothing was written`, { cause: error });
   }
   try {
     for (const { path, after } of changes) {
@@ -48,19 +52,35 @@ export async function writeChanges(facts: string, changes: readonly FileChange[]
 
 const getTemporaryPath = (file: string) => `${file}.tmp`;
 
-/** Writes a temporary file with the permissions of the file that it will replace. @returns its path */
-async function writeTemporary(path: string, file: string, text: string): Promise<string> {
+/**
+ * Writes a temporary file with the permissions of the file that it will replace.
+ * @returns its path
+ * @throws Error with the code EEXIST if it already exists
+ */
+async function writeTemporary(file: string, text: string): Promise<string> {
+  const temporary = getTemporaryPath(file);
   const mode = await stat(file).then(
     (stats) => stats.mode,
     () => undefined,
   );
   try {
-    await writeFile(getTemporaryPath(file), text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+    await writeFile(temporary, text, { flag: 'wx', flush: true });
+    // The umask would restrict the mode of a new file.
+    if (mode !== undefined) await chmod(temporary, mode);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new Error(`another command is writing ${path}, or was killed; if none is running, remove ${path}.tmp`);
+    // On a full disk, an empty file is left.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await removeAll([temporary]);
+    throw error;
   }
-  return getTemporaryPath(file);
+  return temporary;
+}
+
+/** Names the locks of other commands. @param changes begin with one that is locked */
+function explainLocks(facts: string, changes: readonly FileChange[]): string {
+  const paths = changes
+    .map(({ path }) => path)
+    .filter((path, i) => i === 0 || existsSync(getTemporaryPath(resolvePath(facts, path))));
+  return `another command is writing ${firstFew(paths)}, or was killed; if none is running, remove ${paths.map(getTemporaryPath).join(' ')}`;
 }
 
 /** Ignores files that cannot be removed: nothing reads them, and the original error matters more. */

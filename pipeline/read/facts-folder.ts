@@ -117,7 +117,10 @@ function suggestRename(file: string): string {
 async function readFile(folder: string, name: string, parse: Parse): Promise<YamlFile> {
   const path = `facts/${printable(name)}`;
   const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
-  return 'bytes' in content ? parse(path, content.bytes) : createUnreadableFile(path, content.error);
+  if ('bytes' in content) return parse(path, content.bytes);
+  // Node replaces the bytes that are not UTF-8, and then cannot find the file.
+  const isMisnamed = content.isMissing && name.includes('\ufffd');
+  return createUnreadableFile(path, isMisnamed ? 'has a name that is not UTF-8; rename it' : content.error);
 }
 
 /** Whether the path itself is a folder. Links are not followed, because they could lead anywhere. */
@@ -131,7 +134,7 @@ async function isFolder(path: string): Promise<boolean> {
 /**
  * Reads `facts/` at a commit from git. The working folder stays as it is.
  * @param ref a branch, tag or commit
- * @throws Error if git does not know the ref, or the folder is not a git checkout
+ * @throws Error with what git says, for example if it does not know the ref
  */
 export async function readFactsAt(root: string, ref: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
   const commit = (await runGit(root, 'rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`)).toString().trim();

@@ -5,11 +5,23 @@ import { promisify } from 'node:util';
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 const execFileAsync = promisify(execFile);
 
-/** Runs git and returns its output. @throws Error with the first line of stderr if git fails or is not installed */
+/** What git says if a commit is unknown, or there is none. */
+export const NO_COMMIT = /: Needed a single revision$/;
+
+/** The error codes behind what git says. Of a file that it cannot write, it does not say why. */
+const ERROR_CODES: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device|unable to write (?:new index )?file/, 'ENOSPC'],
+  [/Read-only file system|Permission denied/, 'EACCES'],
+];
+
+/**
+ * Runs git and returns its output.
+ * @throws Error with what git wrote to stderr, which includes its advice, and the code of a file system error
+ */
 export async function runGit(root: string, ...args: string[]): Promise<Buffer> {
   try {
-    // Use the same time zone on every machine, and never prompt for a password.
-    const env = { ...process.env, TZ: 'UTC', GIT_TERMINAL_PROMPT: '0' };
+    // Use the same time zone and language on every machine, and never prompt for a password.
+    const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
     const { stdout } = await execFileAsync('git', args, {
       cwd: root,
       env,
@@ -18,9 +30,11 @@ export async function runGit(root: string, ...args: string[]): Promise<Buffer> {
     });
     return stdout;
   } catch (error) {
-    const { stderr, message } = error as Error & { readonly stderr?: Buffer };
-    const [reason] = (stderr?.toString() || message).trim().split('\n');
-    throw new Error(`git failed in ${root}: ${reason}`, { cause: error });
+    const { stderr, message, code } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+    if (code === 'ENOENT') throw new Error('git was not found; install it, or add it to PATH');
+    const reason = (stderr?.toString() || message).trim();
+    const [, errorCode] = ERROR_CODES.find(([pattern]) => pattern.test(reason)) ?? [];
+    throw Object.assign(new Error(`git failed in ${root}: ${reason}`), { code: errorCode });
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { formatCount } from '../../model/words/numbers.ts';
+import { findAdvice } from '../../snapshot/advice.ts';
 import { openLog } from '../config/log.ts';
 import { readOperator, readSetting } from '../config/settings.ts';
 import { openEarlierSnapshots } from '../node/snapshot/earlier.ts';
@@ -25,6 +26,6 @@ async function main({ env, argv }: NodeJS.Process): Promise<void> {
 }
 
 await main(process).catch((error: Error) => {
-  console.error(error.message);
+  console.error([error.message, ...findAdvice(error)].join('\n'));
   process.exitCode = 1;
 });

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
 import { operations } from '../../server/all-operations.ts';
+import { getNetwork } from '../../server/node/client-address.ts';
 import {
   allCode,
   documents,
@@ -102,6 +103,15 @@ describe('the documentation agrees with the code', () => {
     );
     expect(documented.length).toBeGreaterThan(4);
     expect(documented.filter((text) => !allCode.includes(text))).toEqual([]);
+  });
+
+  it('deploy/nginx.conf counts clients as the server does', () => {
+    const [, pattern = ''] = /"~([^"]+)" \$facts_48;/.exec(readProjectFile('deploy/nginx.conf')) ?? [];
+    const [client, ...others] = ['fd00:1:2:301::5', 'fd00:1:2:302::5', 'fd00:1:2::5', 'fd00:1:3::5', '203.0.113.7'];
+    const count = (address = '') => new RegExp(pattern).exec(address)?.groups?.facts_48 ?? address;
+    for (const address of others)
+      expect(count(address) === count(client)).toBe(getNetwork(address) === getNetwork(client));
+    expect(readProjectFile('deploy/nginx.conf')).not.toMatch(/\$facts_(?!48|client)\d+/);
   });
 
   it('docs/architecture.md lists the folders of the server in the order of the layers', () => {

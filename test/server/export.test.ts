@@ -72,12 +72,14 @@ const afterKill = await killExport();
 const foreign = join(parent, 'other');
 await mkdir(foreign);
 await writeFile(join(foreign, 'notes.txt'), 'mine');
-const REFUSED: readonly (readonly [args: readonly string[], line: RegExp])[] = [
+const REFUSED: readonly (readonly [args: readonly string[], ...lines: RegExp[]])[] = [
   [[], /^Name one folder: npm run export -- <folder>$/],
   [['a', 'b'], /^Name one folder: /],
   [['--force'], /^Name one folder: /],
   [[foreign], /other is neither empty nor an earlier export/],
   [[join(foreign, 'notes.txt')], /notes.txt is not a folder/],
+  // The last one, because it changes a function.
+  [[join(parent, 'full')], /full is unchanged: ENOSPC$/, /^Not enough disk space\. Free some space/],
 ];
 // All exports run in one process, because each process would take seconds to start.
 const argumentLists = [[out], ...REFUSED.map(([args]) => args)];
@@ -87,9 +89,15 @@ const run = await collectOutput(
     [
       '--input-type=module',
       '-e',
-      `for (const [i, args] of ${JSON.stringify(argumentLists)}.entries()) {
+      `import { promises } from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      for (const [i, args] of ${JSON.stringify(argumentLists)}.entries()) {
         process.argv.splice(2, 9, ...args);
         process.exitCode = 0;
+        if (i === ${REFUSED.length}) {
+          promises.writeFile = async () => { throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }); };
+          syncBuiltinESMExports();
+        }
         await import('./server/export/main.ts?' + i);
         console.log('exit code', process.exitCode);
       }`,
@@ -257,7 +265,9 @@ describe('the target folder of an export', () => {
 
   it('is refused in one line if it is not exactly one folder or has other files', async () => {
     expect(run.stdout.match(/exit code .*/g)).toEqual(['exit code 0', ...REFUSED.map(() => 'exit code 1')]);
-    expect(run.stderr.trimEnd().split('\n')).toEqual(REFUSED.map(([, line]) => expect.stringMatching(line)));
+    expect(run.stderr.trimEnd().split('\n')).toEqual(
+      REFUSED.flatMap(([, ...lines]) => lines.map((line) => expect.stringMatching(line))),
+    );
     expect(await readdir(foreign)).toEqual(['notes.txt']);
   });
 });

@@ -94,9 +94,24 @@ describe('the server rejects a snapshot, and gives a reason without local paths,
       'manifest.json lists ../evil.json, which is not a snapshot file',
     ],
     [
-      'it has another schema version',
+      'it is from a newer release',
       () => rewrite('manifest.json', (text) => text.replace('"schema_version": "1"', '"schema_version": "2"')),
-      /^manifest\.json does not match its schema/,
+      'it has schema version 2, but this server reads version 1: upgrade the server',
+    ],
+    [
+      'it is from an older release',
+      () => rewrite('manifest.json', (text) => text.replace('"schema_version": "1"', '"schema_version": "0"')),
+      'it has schema version 0, but this server reads version 1: build the data again with "npm run build" of this release',
+    ],
+    [
+      'a value matches no alternative of its schema',
+      () => forge('tools/flagmast.json', (text) => text.replace(/("status":"known","value":)true/, '$1{}')),
+      /^tools\/flagmast\.json does not match its schema: [^,]{1,120}$/,
+    ],
+    [
+      'a folder in it is a file',
+      () => rm(resolvePath('tools'), { recursive: true }).then(() => writeFile(resolvePath('tools'), '')),
+      'DIST_DATA/tools is not a folder',
     ],
     ['the manifest is not JSON', () => rewrite('manifest.json', () => '{'), 'manifest.json is not JSON'],
     [
@@ -186,7 +201,9 @@ it('a server says why it rejects a folder that is empty, unreadable, missing or 
     (await ServerProcess.runToExit({ DIST_DATA: folder }, ['--input-type=module', '-e', program])).output;
   for (const path of [parent, folder]) await chmod(path, 0o755);
   await chmod(resolvePath('lexicon.json'), 0);
-  expect(await startWithoutRoot()).toMatch(/: lexicon\.json is not readable by the current user in /);
+  expect(await startWithoutRoot()).toMatch(
+    /: lexicon\.json is not readable by the current user in (\S+): run chmod -R a\+rX "\1"\n/,
+  );
   await chmod(folder, 0);
   expect(await startWithoutRoot()).toContain(': it is not readable by the current user');
   await chmod(folder, 0o755);

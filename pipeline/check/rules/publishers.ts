@@ -1,5 +1,4 @@
 import { findSimilarNames } from '../../../model/nearest.ts';
-import { orList } from '../../../model/words/lists.ts';
 import { findPosition } from '../../read/yaml-file.ts';
 import { extractSlug } from '../file-schemas.ts';
 import type { Finding, Rule, SharedFacts, ToolContext, ValidFile } from '../rule.ts';
@@ -12,7 +11,7 @@ import { findUrlProblem } from './addresses.ts';
 /** Every publisher must be in facts/publishers.yaml, with its business, which decides what it can prove. */
 export const publishers: Rule = {
   name: 'publishers',
-  tip: `Write the publisher as in facts/publishers.yaml. Add a new one there, such as { business: vendor, of: [my-tool] } for a vendor, or { business: seller } for the seller of another product. The kinds are ${BUSINESSES.join(', ')}. Choose by what the publisher's own pages say it sells.`,
+  tip: "Write the publisher as in facts/publishers.yaml, or add it there. The top of that file explains the kinds: choose by what the publisher's own pages say it sells.",
   *source({ publisher }, { publishers }) {
     const message = findPublisherProblem(publisher, publishers.data);
     if (message !== undefined) yield { path: ['publisher'], message };
@@ -35,12 +34,26 @@ export const publishers: Rule = {
   },
 };
 
+/** The kinds of publishers, with a word on each. */
+const WORDS: Readonly<Record<(typeof BUSINESSES)[number], string>> = {
+  vendor: 'maker',
+  'vendor-writer': 'ghostwriter',
+  registry: 'packages',
+  independent: 'organisation',
+  community: 'people',
+  collection: 'machine-made',
+  seller: 'rival',
+  prompt: 'instructions',
+  unfit: 'uncitable',
+};
+const KINDS = BUSINESSES.map((business) => `${business} (${WORDS[business]})`).join(', ');
+
 /** The message names every kind and proposes none: a kind that proves answers, chosen without a look at the publisher, would be believed. */
 function findPublisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
   if (Object.hasOwn(publishers, publisher)) return undefined;
   const names = Object.keys(publishers);
   if (findSimilarNames(publisher, names).length > 0) return formatUnknown(publisher, 'publisher', names);
-  return `unknown publisher "${publisher}"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: ${JSON.stringify(publisher)}: { business: … }, with ${orList(BUSINESSES)} in place of the …; a vendor or vendor-writer also needs the slugs of its tools: { business: …, of: [my-tool] }`;
+  return `unknown publisher "${publisher}"; if it is new, add ${JSON.stringify(publisher)}: { business: … } to facts/publishers.yaml, whose top explains the kinds: ${KINDS}; vendor and vendor-writer also need of: [my-tool]`;
 }
 
 /**

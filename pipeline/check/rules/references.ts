@@ -25,8 +25,10 @@ export const knownNames: Rule = {
     if (!catalogueKey) yield { key: true, message: formatUnknown(key, 'key', keys) };
     const names = listPlanNames(tool);
     // Without a list of plans, no spelling is wrong. New entries get advice.
-    if (fact.plan !== undefined && names !== undefined && !names.includes(fact.plan))
-      yield { path: ['plan'], message: formatUnknown(fact.plan, 'plan', names) };
+    if (fact.plan === undefined || names === undefined || names.includes(fact.plan)) return;
+    const message = formatUnknown(fact.plan, 'plan', names);
+    const cure = message.endsWith('?') ? '' : '; if it is new, add it to pricing.plans, or leave "plan" out';
+    yield { path: ['plan'], message: message + cure };
   },
 };
 

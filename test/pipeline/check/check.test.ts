@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replaceWith } from '../../fixture/edits.ts';
+import { copyFixture } from '../commands/run.ts';
 import {
   checkTools,
   FUTURE_DATE,
@@ -45,6 +46,28 @@ facts/tools/:1:1 missing-file is missing or empty.
 2 problems
 `,
       });
+      const { root, runFacts } = await copyFixture();
+      await rm(join(root, 'facts/tools'), { recursive: true });
+      expect((await runFacts('check')).out).toMatch(/^facts\/tools\/:1:1 missing-file .*\n {2}Tip: .*\n\n1 problem\n$/);
+    });
+  });
+
+  it('prints invisible characters of keys', async () => {
+    const text = editTool('ai.public_api: → ai.publ\u200bic_api:');
+    expect(formatProblems(await findProblems({ tools: { 'small-tool': text } }))).toContainEqual(
+      expect.stringContaining('ai.publ<U+200B>ic_api'),
+    );
+  });
+
+  it.runIf(process.platform === 'linux')('says that the name of a file is not UTF-8', async () => {
+    await withFactsFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
+      await writeFile(
+        Buffer.concat([Buffer.from(join(copy.root, 'facts/tools/')), Buffer.from([0xff]), Buffer.from('.yaml')]),
+        '',
+      );
+      expect((await copy.runFactsOn(FUTURE_DATE, 'check')).out).toContain(
+        'yaml has a name that is not UTF-8; rename it.',
+      );
     });
   });
 
@@ -64,10 +87,16 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('reports a future page date once, and lists the types of business for an unknown publisher', async () => {
-    const text = editTool('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
+    const text = editTool(
+      'dated: 2026-02-01 → dated: 2126-02-01',
+      'publisher: npm → publisher: Completely New Company',
+    );
     const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
-      expect.objectContaining({ rule: 'publishers', tip: expect.stringContaining('registry, independent, community') }),
+      expect.objectContaining({
+        rule: 'publishers',
+        message: expect.stringContaining('registry (packages), independent (organisation)'),
+      }),
       expect.objectContaining({
         rule: 'dates',
         message: expect.stringMatching(/ is after today, .*; write the day that the page shows, or leave "dated" out$/),

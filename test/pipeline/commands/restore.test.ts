@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { ROOT, readProjectFile } from '../../docs/documents.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { runProgram } from './program.ts';
 import { type Copy, copyFixture, createCommittedFixture, exitWith } from './run.ts';
 
 let copy: Copy;
@@ -95,6 +97,27 @@ it('restore explains what it needs', async () => {
   expect(await copy.runFacts('restore')).toEqual(exitWith(2, 'no commit in common with main'));
   const { runFacts } = await copyFixture();
   expect(await runFacts('restore')).toEqual(exitWith(2, 'not a git repository'));
+});
+
+it('restore and diff say what git says, with its advice', async () => {
+  const lock = join(copy.root, '.git/index.lock');
+  await changeAndBuild();
+  await writeFile(lock, '');
+  expect(await copy.runInOwnProcess('restore')).toEqual(exitWith(2, 'remove the file manually to continue.'));
+  await rm(lock);
+
+  expect(await copy.runFacts('diff no-such-ref')).toEqual(exitWith(2, 'unknown commit "no-such-ref"'));
+  const bin = temporaryFolder();
+  const runWith = (script: string, ...args: string[]) => {
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\nPATH=\${PATH#*:}\n${script}\nexec git "$@"\n`, { mode: 0o755 });
+    return runProgram(copy.root, args, { env: { PATH: `${bin}:${process.env.PATH}` } });
+  };
+  const full = '[ "$1" = restore ] && echo "error: unable to write file dist-data/manifest.json" >&2 && exit 1';
+  expect(await runWith(full, 'restore')).toEqual(exitWith(2, 'dist-data/manifest.json\nNot enough disk space.'));
+  const cure = 'git config --global --add safe.directory /facts';
+  const refuse = `printf 'fatal: detected dubious ownership\\n\\n\\t${cure}\\n' >&2; exit 128`;
+  expect(await runWith(refuse, 'restore')).toEqual(exitWith(2, cure));
+  expect(await runWith(refuse, 'diff', 'HEAD')).toEqual(exitWith(2, cure));
 });
 
 it('the check of pull requests refuses the files that a build writes, and names the command', async () => {

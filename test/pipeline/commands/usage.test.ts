@@ -44,7 +44,6 @@ describe('npm run facts', () => {
     ['new some-tool --category cold-mail', '--category is missing or unknown; did you mean "cold-email"?'],
     ['new flagmast --category cold-email', 'facts/tools/flagmast.yaml already exists; edit it'],
     ['diff', 'name a commit'],
-    ['diff no-such-ref', 'unknown commit "no-such-ref"'],
     ['diff main yew', 'unexpected argument "yew": name only one commit'],
   ])('rejects "%s" and explains why', async (command, expected) => {
     expect(await copy.runFacts(command)).toEqual(exitWith(2, expected));

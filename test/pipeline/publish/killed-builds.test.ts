@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 // Loads the snapshot as the server does.
@@ -48,7 +48,8 @@ describe('a build that is killed', () => {
 
   it('leaves a backup between the two renames, in which check finds the published tools', async () => {
     await rename(folder, `${folder}.old-killed`);
-    await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
+    await copy.edit('facts/tools/small-tool.yaml', (text) => text.replace('slug: small-tool', 'slug: other-tool'));
+    await rename(join(copy.root, 'facts/tools/small-tool.yaml'), join(copy.root, 'facts/tools/other-tool.yaml'));
     const message = 'removed-tool the tool "small-tool" was published, but its ';
     expect(await copy.runFactsOn(FUTURE_DATE, 'check')).toEqual(exitWith(1, message));
   });

@@ -89,7 +89,7 @@ export const slips: Mistakes = {
   [`${OFFICIAL_SDK} → ai.official_sdk: { value: true, sources: [sso] }`]:
     '30:45 citations facts > ai.official_sdk > sources > 0: "sso" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"',
   'publisher: Rookery → publisher: Completely New Company':
-    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: "Completely New Company": { business: … }, with vendor, vendor-writer, registry, independent, community, collection, seller, prompt or unfit in place of the …; a vendor or vendor-writer also needs the slugs of its tools: { business: …, of: [my-tool] }',
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, add "Completely New Company": { business: … } to facts/publishers.yaml, whose top explains the kinds: vendor (maker), vendor-writer (ghostwriter), registry (packages), independent (organisation), community (people), collection (machine-made), seller (rival), prompt (instructions), unfit (uncitable); vendor and vendor-writer also need of: [my-tool]',
   'url: https://packages.example/rookery-sdk → url: packages.example/rookery-sdk':
     '16:10 shape sources > npm > url: "packages.example/rookery-sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; it begins with https://',
   'url: https://packages.example/rookery-sdk → url: https://packages.example/rookery sdk':
@@ -155,5 +155,5 @@ export const slips: Mistakes = {
   // A plan of an unconfirmed list.
   [`pricing.plans: ${UNCONFIRMED}\n\nai.official_sdk: { value: true, sources: [npm], plan: Pro }`]: [],
   [`pricing.plans: ${UNCONFIRMED}\n\nai.official_sdk: { value: true, sources: [npm], plan: Zeppelin }`]:
-    '30:57 known-names facts > ai.official_sdk > plan: unknown plan "Zeppelin"; allowed: Pro',
+    '30:57 known-names facts > ai.official_sdk > plan: unknown plan "Zeppelin"; allowed: Pro; if it is new, add it to pricing.plans, or leave "plan" out',
 };
