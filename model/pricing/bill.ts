@@ -118,13 +118,17 @@ export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>):
   return planBill !== null || upto !== null;
 }
 
-/** Falls back to the cheapest billing period if no plan has a price for the requested one. */
+/**
+ * Falls back to the cheapest billing period if no plan has a price for the requested one, unless the requested one is known to cost more.
+ * Never falls below either minimum, so a larger need never costs less.
+ */
 export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
   return (setUp, billing) => {
     const bill = calculate(setUp, billing);
     if (billing === undefined || hasPlanSum(bill)) return bill;
     const other = calculate(setUp);
-    return hasPlanSum(other) ? { ...other, hasOtherBilling: true } : bill;
+    const difference = (other.amount?.amount ?? 0) - (bill.amount?.amount ?? 0);
+    return difference > 0 || (difference === 0 && hasPlanSum(other)) ? { ...other, hasOtherBilling: true } : bill;
   };
 }
 

@@ -1,6 +1,6 @@
 import { findTierStarts } from './charge.ts';
 import type { Charge, Plan, Unit } from './plan.ts';
-import { countIncluded } from './read-plan.ts';
+import { countIncluded, isFree } from './read-plan.ts';
 import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp, VOLUMES } from './set-up.ts';
 
 /** Units paid for on top of the plan. */
@@ -87,7 +87,8 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree
     if (hasNoLimit(unit, plan)) continue;
     if (included !== undefined) {
       if (included * units < need) shortUnits.push(unit);
-    } else if (!isCovered(unit, need, units, plan, areMembersFree)) unknownUnits.push(unit);
+    } else if (!isCovered(unit, need, units, plan, areMembersFree))
+      (isForOne(unit, plan) ? shortUnits : unknownUnits).push(unit);
     else if (need > 1 && SENDERS.includes(unit) && !isSoldBy(unit, plan)) presumedUnits.push(unit);
   }
   const unsoldQuantity = findUnsoldQuantity(plan, units, setUp);
@@ -186,6 +187,11 @@ function isCovered(needed: NeededUnit, need: number, units: number, plan: Plan, 
   // A plan with a channel can send from at least one account or, if sold per person, from one account per person.
   if (SENDERS.includes(needed)) return need <= (unit === 'person' || unit === 'identity' ? units : 1);
   return needed === 'workspace' && need <= 1;
+}
+
+/** Whether a plan covers only one of a unit unless a source says otherwise: a free plan that isn't sold by a unit is for one person. */
+function isForOne(needed: NeededUnit, plan: Plan): boolean {
+  return needed === 'person' && plan.unit === undefined && isFree(plan);
 }
 
 /** Whether the number of a unit multiplies the price. */

@@ -92,6 +92,9 @@ export function formatCodePoint(char: string): string {
 /** Matches an HTML character reference: `&amp;`, `&#39;`, `&#x27;`. */
 export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
+/** Matches an HTML tag or comment: `<b>`, `</b>`, `<br/>`, `<a href="…">`, `<!--`. */
+export const HTML_TAG = /<(?:!--|\/?[a-z][a-z\d-]*(?:\s[^<>]*|\/)?>)/i;
+
 /** Characters, by their HTML names. Accented letters are composed from ACCENTS. */
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',

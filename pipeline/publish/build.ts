@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Change, getPublicationTime } from '../../model/change.ts';
-import type { Tool } from '../../model/tool.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
 import {
   CHANGES_PATH,
   computeManifestHash,
@@ -118,7 +118,12 @@ export function createSnapshotFiles(
   for (const change of changes) assertValid(CHANGES_PATH, change);
   const filesWithTables = merge(hashedFiles, addHashes(new Map(createChangeFiles(changes))));
   const dataPackage = addHashes(
-    new Map([[DATA_PACKAGE_PATH, createDataPackage(filesWithTables, createMetadata(corpus))]]),
+    new Map([
+      [
+        DATA_PACKAGE_PATH,
+        createDataPackage(filesWithTables, createMetadata(corpus), corpus.tools.filter(isListed).length),
+      ],
+    ]),
   );
   const { texts, hashes } = merge(filesWithTables, dataPackage);
   const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));

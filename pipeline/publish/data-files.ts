@@ -90,10 +90,12 @@ export const DATA_PACKAGE_PATH = 'data/datapackage.json';
 /**
  * Creates a Frictionless Data Package (https://datapackage.org, version 2), which describes the files with their lengths and hashes.
  * @param files all files of the snapshot
+ * @param listedCount the number of listed tools. The tables also have tools that are closed or known only by name
  */
 export function createDataPackage(
   files: HashedFiles,
   { as_of, attribution, counts, licence }: PackageMetadata,
+  listedCount: number,
 ): string {
   const tables = [...createFactTables([], {}), createChangesTable([])];
   const resources = tables.flatMap((table) => FORMATS.map((format) => describeFile(table, format, files)));
@@ -101,7 +103,7 @@ export function createDataPackage(
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: 'outreach-facts',
     title: `${attribution}: all facts`,
-    description: `Facts about ${formatCount(counts.tools, 'outreach tool')}: answers to ${formatCount(counts.keys, 'question')} about each tool, their sources, price plans and changes. A row without a value means unknown, not no.`,
+    description: `Facts about ${formatCount(listedCount, 'outreach tool')}: answers to ${formatCount(counts.keys, 'question')} about each tool, their sources, price plans and changes. A row without a value means unknown, not no.`,
     version: as_of,
     licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
     contributors: [{ title: attribution }],

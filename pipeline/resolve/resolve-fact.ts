@@ -1,8 +1,9 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unconfirmed } from '../../model/fact.ts';
 import { isNo } from '../../model/mark.ts';
+import { PERIODS, type Period } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { withYearlyRate } from '../../model/pricing/read-plan.ts';
+import { listPrintedTerms, withYearlyRate } from '../../model/pricing/read-plan.ts';
 import { type Citation, daysBetween, findLastReadDate, findNewestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
@@ -50,7 +51,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   const because = findDeniedRequirement(key, tool, catalogue.keys) ?? explainInapplicable(tool, catalogueKey);
   if (because !== undefined) return { status: 'does not apply', value: null, because, sources: [] };
   const implied = findImpliedFact(key, tool, { catalogue, publishers });
-  if (implied) return { ...implied, ...(note !== undefined && { note }) };
+  if (implied) return { ...implied, ...(key === BILLING && unconfirmed), ...(note !== undefined && { note }) };
   const details = {
     ...findResearch(key, tool, catalogue.keys),
     ...unconfirmed,
@@ -73,21 +74,38 @@ function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, too
   return { value: completedValue, sources: sources.map((citation) => resolveCitation(citation, tool)) };
 }
 
-/** Finds a yes that follows from the answer to another question, with its sources. */
+/** Finds a yes that follows from the answer to another question, or the billing periods that prices are for, with its sources. */
 function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact | undefined {
-  const impliedBy = catalogue.keys[key]?.implied_by?.find((otherKey) => {
-    const { value, values, advised } = tool.facts[otherKey] ?? {};
-    return value !== undefined && !isNo(value) && !values && !advised;
-  });
+  const periods = key === BILLING ? findPricedPeriods(tool) : [];
+  const impliedBy =
+    periods.length > 0
+      ? PLANS
+      : catalogue.keys[key]?.implied_by?.find((otherKey) => {
+          const { value, values, advised } = tool.facts[otherKey] ?? {};
+          return value !== undefined && !isNo(value) && !values && !advised;
+        });
   if (impliedBy === undefined) return undefined;
   const fact = tool.facts[impliedBy] as FileFact;
-  const { value: _, ...claim } = resolveClaim(
-    { value: true, sources: sortVendorFirst(fact, tool, publishers) },
+  const { value, sources } = resolveClaim(
+    { value: key === BILLING ? periods : true, sources: sortVendorFirst(fact, tool, publishers) },
     catalogue.keys[key] as CatalogueKey,
     tool,
   );
   const secondHand = isSecondHand(fact, tool, publishers);
-  return { status: 'known', value: true, implied_by: impliedBy, ...(secondHand && { second_hand: true }), ...claim };
+  return { status: 'known', value, implied_by: impliedBy, ...(secondHand && { second_hand: true }), sources };
+}
+
+const BILLING = 'pricing.billing_periods';
+const PLANS = 'pricing.plans';
+
+/** The periods for which a plan has a price. A monthly price may be billed otherwise if its billing is assumed. */
+function findPricedPeriods({ facts }: ToolFile): Period[] {
+  const { value = [], values, assumed = [] } = facts[PLANS] ?? {};
+  if (values) return [];
+  const terms = (value as Plan[]).flatMap(listPrintedTerms).filter(({ price }) => price.amount > 0);
+  return PERIODS.filter(
+    (period) => terms.some(({ every }) => every === period) && !(period === 'month' && assumed.includes('billing')),
+  );
 }
 
 /** Resolves an unconfirmed answer, with its publisher, the business of the publisher and the evidence date. */

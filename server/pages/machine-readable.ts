@@ -1,3 +1,4 @@
+import { isListed } from '../../model/tool.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -20,9 +21,10 @@ export function writeLlmsTxt(
   const { manifest } = snapshot;
   const { attribution, as_of, counts } = manifest;
   const basePath = toBasePath(baseUrl);
+  const listedTools = [...snapshot.tools.values()].filter(isListed);
   return `# ${attribution}
 
-> Sourced facts about ${formatCount(counts.tools, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, each answer with its source and the date it was read. Facts as of ${as_of}.
+> Sourced facts about ${formatCount(listedTools.length, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, each answer with its source and the date it was read. Facts as of ${as_of}.
 
 - A value that is null is unknown. Unknown is not no: say "unknown".
 - A tool fits, may fit or does not fit the requirements. Ranks are computed from counted answers: never say "best", and list the questions that are left for the vendor.

@@ -25,10 +25,12 @@ export function createOpenApiDocument(operations: readonly Operation[], snapshot
   const paths: Json = {};
   for (const operation of operations) {
     const { name, path, title, description, mcp } = operation;
+    const allParameters = describeParameters(operation, snapshot, schemas);
     const common = {
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
-      parameters: describeParameters(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
+      parameters: allParameters.map((parameter) => parameters.refer(parameter)),
     };
+    const tableDefaults = operation.allRowsInput?.(snapshot) ?? {};
     const problems = {
       ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
       ...(canBeNotFound(operation) && { 404: PROBLEM }),
@@ -52,6 +54,9 @@ export function createOpenApiDocument(operations: readonly Operation[], snapshot
           summary: `${title}, as ${format}`,
           description: `The answer of ${name} as ${format}.`,
           ...common,
+          parameters: allParameters.map((parameter) =>
+            parameters.refer(parameter.name in tableDefaults ? withDefaultAll(parameter) : parameter),
+          ),
           responses: {
             200: {
               description: formatDescription,
@@ -115,6 +120,11 @@ function describeParameters(operation: Operation, snapshot: Snapshot, schemas: N
     schema: schemas.refer(schema),
     example: example[name],
   }));
+}
+
+/** Describes a parameter of a table that has every row and column by default. */
+function withDefaultAll({ description, ...parameter }: Parameter): Parameter {
+  return { ...parameter, description: String(description).replace(/by default .*/, 'by default all.') };
 }
 
 interface Parameter {

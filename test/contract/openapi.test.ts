@@ -57,6 +57,17 @@ it('the OpenAPI document passes a linter, and its examples are valid', async () 
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
+it('parameters of a table that comes whole say so', async () => {
+  const described = await readDescribedOperations(served);
+  const describeDefaults = (path: string) =>
+    described
+      .find((operation) => operation.path === path)
+      ?.parameters.flatMap(({ description = '' }) => description.match(/by default.*/)?.[0] ?? []);
+  expect(describeDefaults('/api/v1/questions')).toEqual(['by default 10.']);
+  expect(describeDefaults('/api/v1/questions.csv')).toEqual(['by default all.']);
+  expect(describeDefaults('/api/v1/datasets/ai-readiness.csv')).toEqual(['by default all.', 'by default all.']);
+});
+
 it('parameters have a description, limits or allowed values, and an example', async () => {
   const LIMITS: Readonly<Record<string, readonly string[]>> = {
     string: ['maxLength', 'enum'],

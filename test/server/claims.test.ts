@@ -162,7 +162,45 @@ it.each([
   const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((feature) => `quillcourier, ${feature}`)];
   const { claims } = await served.json<Answer>(claimUrl(...texts, 'flagmast, channels.whatsapp, yes'));
   const [first] = claims;
-  expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, planOrMissing]);
+  expect([first?.result, first?.together ?? 'agrees']).toEqual(['agrees', result]);
+  if (planOrMissing) expect(first?.missing ?? first?.plan).toBe(planOrMissing);
+  // No claim changes the result of another.
+  const alone = await served.json<Answer>(claimUrl(texts[0] as string));
+  expect(alone.claims[0]).toMatchObject({ result: first?.result, claimed: first?.claimed });
+});
+
+it('check_claims names the add-on of a feature', async () => {
+  const { claims } = await served.json<Answer>(claimUrl('quillcourier, integrations.salesforce, native'));
+  const { add_on } = (served.snapshot.tools.get('quillcourier') as Tool).facts['integrations.salesforce'] as Fact;
+  expect(claims[0]).toMatchObject({ result: 'agrees', add_on });
+  expect(add_on).toBeDefined();
+});
+
+it('check_claims knows no price if no plan has one, and shows the unconfirmed prices', async () => {
+  const tool = [...served.snapshot.tools.values()].find(
+    ({ facts, price }) => facts['pricing.plans']?.unconfirmed && price.unconfirmed,
+  ) as Tool;
+  const plans = tool.facts['pricing.plans'] as Fact;
+  const facts = { ...tool.facts, 'pricing.plans': { ...plans, status: 'known' as const, value: [{ name: 'Basic' }] } };
+  const tools = new Map([...served.snapshot.tools, [tool.slug, { ...tool, facts }]]);
+  const [claim] = checkClaims.run(
+    { ...served.snapshot, tools },
+    { claim: [`${tool.slug}, pricing.plans, 3 EUR`] },
+  ).claims;
+  expect(claim).toMatchObject({ result: 'unknown', unconfirmed: tool.price.unconfirmed });
+});
+
+it('check_claims does not know a price for an offered period without a price', async () => {
+  const tool = served.snapshot.tools.get('flagmast') as Tool;
+  const plans = tool.facts['pricing.plans'] as Fact;
+  const value = (plans.value as Plan[]).map(({ monthly: _, ...plan }) => plan);
+  const tools = new Map([
+    ...served.snapshot.tools,
+    [tool.slug, { ...tool, facts: { ...tool.facts, 'pricing.plans': { ...plans, value } } }],
+  ]);
+  const judge = (sum: string) =>
+    checkClaims.run({ ...served.snapshot, tools }, { claim: [`flagmast, pricing.plans, ${sum}`] }).claims[0]?.result;
+  expect(['81 USD a month', '81 USD a month billed yearly'].map(judge)).toEqual(['unknown', 'differs']);
 });
 
 it('check_claims refuses a plan name and says what to send instead', async () => {

@@ -1,9 +1,9 @@
 import { formatCount } from '../../../model/words/numbers.ts';
 import { type Path, toPosition, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { describeReplacement, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY } from '../spelling.ts';
+import { describeReplacement, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY, HTML_TAG } from '../spelling.ts';
 
-/** A file must not contain tabs, invisible characters or HTML entities. */
+/** A file must not contain tabs, invisible characters, HTML entities or HTML tags. */
 export const characters: Rule = {
   name: 'characters',
   *text(file) {
@@ -24,6 +24,8 @@ export const characters: Rule = {
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
       yield { path, key, message: `write ${describeReplacement(match)} instead of the HTML entity ${match}` };
+    for (const { path, match, key } of findFirstMatches(HTML_TAG, '<', file))
+      yield { path, key, message: `remove the HTML tag ${match}; texts are plain` };
     // An escape can hide a character from reviewers, although language models read it.
     for (const { path, match, key } of findFirstMatches(HIDDEN_CHARACTER, '\\', file))
       if (!file.text.includes(match))

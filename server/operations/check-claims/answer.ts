@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
-import { FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
+import { Fact, FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
+import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
@@ -17,8 +18,15 @@ export const CheckedClaim = Type.Object(
     source: Type.Union([ShortSource, Type.Null()], { description: 'The first source.' }),
     note: Type.Optional(Note),
     plan: Type.Optional(Type.String({ description: 'The plan with this price, or the cheapest with the feature.' })),
+    add_on: Type.Optional(Fact.properties.add_on),
     because: Type.Optional(ReasonNotApplicable),
-    missing: Type.Optional(Type.String({ description: 'Completes "It is unknown …".' })),
+    together: Type.Optional(
+      Type.Enum([...CLAIM_RESULTS], {
+        description: 'For a price that agrees: whether one plan has it and all features you claim for the tool.',
+      }),
+    ),
+    missing: Type.Optional(Type.String({ description: 'Why "together" is unknown. Completes "It is unknown …".' })),
+    unconfirmed: Price.properties.unconfirmed,
   },
   { title: 'CheckedClaim' },
 );
@@ -26,6 +34,6 @@ export type CheckedClaim = Static<typeof CheckedClaim>;
 
 export const CheckedClaims = Type.Object({
   claims: Type.Array(CheckedClaim, {
-    description: 'In the order sent. Prices and features of one tool agree only if one plan has them all.',
+    description: 'In the order sent. Each result is independent of the other claims; see "together".',
   }),
 });

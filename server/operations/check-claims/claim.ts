@@ -33,6 +33,8 @@ export interface Verdict {
   readonly result: ClaimResult;
   /** The plan with the claimed price. */
   readonly plan?: Plan | undefined;
+  /** Whether one plan has the claimed price and the features claimed for the same tool. Undefined without such features. */
+  readonly together?: ClaimResult;
   /** The unknown fact that leaves open whether the plan includes the claimed features. */
   readonly missing?: Missing | undefined;
 }

@@ -48,7 +48,7 @@ export function judgePriceClaim(
   const isKnown =
     sameAmount.length > 0
       ? sameAmount.every((candidate) => isUnitKnown(price, candidate))
-      : areUnitPricesComplete(plans);
+      : areUnitPricesComplete(plans, listOfferedPeriods(tool, billing));
   return { result: isKnown ? 'differs' : 'unknown' };
 }
 
@@ -120,9 +120,19 @@ function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean
   return units === null || plan.unit !== undefined;
 }
 
-/** Whether the unit prices include every published price. Plans without a price are ignored. */
-function areUnitPricesComplete(plans: readonly Plan[]): boolean {
+/** The billing periods of a tool, or only the claimed one. Empty if unknown. */
+function listOfferedPeriods({ facts }: Pick<Tool, 'facts'>, claimed: Period | null): Period[] {
+  const offered = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
+  return offered.filter((period) => claimed === null || period === claimed);
+}
+
+/** Whether the unit prices include every published price, with one for each offered period. Plans without a price are ignored. */
+function areUnitPricesComplete(plans: readonly Plan[], offered: readonly Period[]): boolean {
   const hasOtherPrices = ({ tiers, terms = [] }: Plan) =>
     tiers !== undefined || terms.some(({ every }) => every !== 'year');
-  return plans.length > 0 && !plans.some(hasOtherPrices);
+  const hasPrice = ({ monthly, annual_monthly }: Plan, period: Period) =>
+    period === 'month' ? monthly !== undefined : period !== 'year' || annual_monthly !== undefined;
+  const priced = plans.filter((plan) => (plan.monthly ?? plan.annual_monthly ?? { amount: 0 }).amount > 0);
+  const isPriced = (period: Period) => priced.some((plan) => hasPrice(plan, period));
+  return priced.length > 0 && !plans.some(hasOtherPrices) && offered.every(isPriced);
 }

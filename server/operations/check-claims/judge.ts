@@ -7,14 +7,17 @@ import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
 import { judgePriceClaim } from './judge-price.ts';
 
 /**
- * Judges claims against the facts, in the given order. The price and the features of one tool are judged together: they agree only if a plan
- * with that price is proven to have the features.
+ * Judges claims against the facts, in the given order. The result of a claim does not depend on other claims. A price that agrees is also
+ * judged together with the features claimed for its tool: whether a plan with that price is proven to have them.
  */
 export function judgeClaims(claims: readonly Claim[], catalogue: PlanRules): Verdict[] {
   return claims.map(({ tool, key, answer }) => {
     if (answer.about !== 'price') return { result: judgeValue(answer, tool.facts[key]) };
+    const alone = judgePriceClaim(answer.price, [], tool, catalogue);
     const features = claims.flatMap((other) => (other.tool === tool ? listClaimedFeature(other) : []));
-    return judgePriceClaim(answer.price, features, tool, catalogue);
+    if (alone.result !== 'agrees' || features.length === 0) return alone;
+    const { result: together, ...details } = judgePriceClaim(answer.price, features, tool, catalogue);
+    return { ...alone, ...details, together };
   });
 }
 

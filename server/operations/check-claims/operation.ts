@@ -26,7 +26,7 @@ export const checkClaims = defineOperation({
   path: '/check',
   title: 'Check claims about tools',
   description:
-    'Checks claims before you write them: each agrees, differs or is unknown, with our value. Send the price and features of a tool together: they agree only if one plan has them all.',
+    'Checks claims before you write them: each agrees, differs or is unknown, with our value. Send the price and features of a tool in one call: "together" says whether one plan has them all.',
   question: 'Is what I am about to write correct?',
   startWith: ['claim'],
   listInputs: () => [],
@@ -52,6 +52,7 @@ export const checkClaims = defineOperation({
       [
         ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'note', 'because', 'missing'),
         ['source', ({ source }) => source?.url],
+        ...fieldColumns('add_on', 'together'),
       ],
       claims,
     ),
@@ -67,12 +68,17 @@ export const checkClaims = defineOperation({
 
 type ParsedClaim = Claim & { readonly claimed: string };
 
-function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, missing }: Verdict): CheckedClaim {
+function toCheckedClaim(
+  { tool, key, claimed, answer }: ParsedClaim,
+  { result, plan, together, missing }: Verdict,
+): CheckedClaim {
   const fact = tool.facts[key];
   const knownFact = fact?.status === 'known' ? fact : undefined;
   const sources = (knownFact?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
   const [source] = sources;
-  const planName = plan?.name ?? (result === 'agrees' ? knownFact?.plan : undefined);
+  const { plan: featurePlan, add_on: addOn } = (result === 'agrees' && knownFact) || {};
+  const planName = plan?.name ?? featurePlan;
+  const { unconfirmed } = answer.about === 'price' && result === 'unknown' ? tool.price : {};
   return {
     tool: tool.slug,
     key,
@@ -83,8 +89,11 @@ function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, mis
     source: source ? toShortSource(source) : null,
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
+    ...(addOn !== undefined && { add_on: addOn }),
     ...(fact?.because !== undefined && { because: fact.because }),
+    ...(together && { together }),
     ...(missing && { missing: describeMissing(missing) }),
+    ...(unconfirmed && { unconfirmed }),
   };
 }
 

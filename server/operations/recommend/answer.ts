@@ -113,7 +113,16 @@ export const RecommendAnswer = Type.Object({
   ...boardFields,
   results: Type.Optional(
     Type.Object(
-      { fits: Type.Integer(), may_fit: Type.Integer(), does_not_fit: Type.Integer() },
+      {
+        fits: Type.Integer(),
+        may_fit: Type.Integer(),
+        fits_understood: Type.Optional(
+          Type.Integer({
+            description: 'Of may_fit: rows that fit everything we understood. The sentence confirms these.',
+          }),
+        ),
+        does_not_fit: Type.Integer(),
+      },
       { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),

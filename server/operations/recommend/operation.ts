@@ -234,7 +234,13 @@ function countedMark({ marks, criteriaMark }: Board['rows'][number]): Mark {
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
   const count = (expected: string) => rows.filter(({ result }) => result === expected).length;
-  return { fits: count('fits'), may_fit: count('may fit'), does_not_fit: count('does not fit') };
+  const fitsUnderstood = rows.filter((row) => row.result === 'may fit' && row.fitsUnderstood).length;
+  return {
+    fits: count('fits'),
+    may_fit: count('may fit'),
+    ...(fitsUnderstood > 0 && { fits_understood: fitsUnderstood }),
+    does_not_fit: count('does not fit'),
+  };
 }
 
 /** The distinct set-ups of a text. Numbers in parameters override the numbers of the text. */

@@ -145,11 +145,14 @@ function Paging({ offset, rowCount, total, limit, addressFrom, results }: Paging
   const previous = Math.max(0, offset - limit);
   const next = offset + rowCount;
   if (offset === 0 && next >= total) return null;
-  const { fits = 0, may_fit: mayFit = 0, does_not_fit: doNotFit = 0 } = results ?? {};
-  const [moreFit, moreMayFit] = [Math.max(0, fits - next), Math.max(0, mayFit - Math.max(0, next - fits))];
+  const { fits = 0, may_fit: mayFit = 0, fits_understood: understood = 0, does_not_fit: doNotFit = 0 } = results ?? {};
+  // The heading counts tools that fit everything we understood as confirmed.
+  const [confirmed, open] = [fits + understood, mayFit - understood];
+  const [moreFit, moreOpen] = [Math.max(0, confirmed - next), Math.max(0, open - Math.max(0, next - confirmed))];
   const summaries = [
-    moreFit > 0 && `${groupDigits(moreFit)} more fit`,
-    moreMayFit > 0 && `${groupDigits(moreMayFit)} may fit`,
+    moreFit > 0 &&
+      `${groupDigits(moreFit)} of ${groupDigits(confirmed)} that fit${understood > 0 ? ' what we understood' : ''}`,
+    moreOpen > 0 && `${groupDigits(moreOpen)} of ${groupDigits(open)} that may fit`,
   ].filter(Boolean);
   const firstMisfit = total - doNotFit;
   return (
@@ -164,7 +167,7 @@ function Paging({ offset, rowCount, total, limit, addressFrom, results }: Paging
       </span>{' '}
       {next < total && (results === undefined || summaries.length > 0) && (
         <a rel="next" href={addressFrom(next)}>
-          {summaries.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
+          {['Next', summaries.join(', ')].filter(Boolean).join(': ')}
         </a>
       )}{' '}
       {next < total && doNotFit > 0 && (

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { inQuotes } from '../../../model/words/lists.ts';
+import { andList, inQuotes } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { truncate } from '../../../model/words/truncate.ts';
@@ -114,7 +114,7 @@ export const recommendation = definePage({
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       suggestions,
       mentionedQuestions,
-      assumptions,
+      assumptions: [...assumptions, ...explainReplaced(answer)],
       columns,
       isExtensible: hasBoard,
       ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
@@ -179,6 +179,13 @@ function chooseForm({ kind, long = false, replaced, answers = [] }: Answer, hasN
   if (!hasBill) return 'box';
   if ((long || replaced) && kind !== 'nothing') return 'long-text';
   return hasNeed ? 'need' : 'start';
+}
+
+/** Says which parts of a text don't count because the form has another value. */
+function explainReplaced({ replaced = [] }: Answer): string[] {
+  if (replaced.length === 0) return [];
+  const names = andList(replaced.map((name) => name.replaceAll('_', ' ')));
+  return [`Your text has another value for ${names}. The one in the form counts.`];
 }
 
 const HEADINGS = {

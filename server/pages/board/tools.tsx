@@ -43,8 +43,8 @@ export const tools = definePage({
     return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: listMainQuestions(methodology) }));
   },
   title: ({ input: { category }, methodology }) => `${formatTitle({ category }, methodology)} for outreach, by feature`,
-  description: ({ manifest }) =>
-    `${formatCount(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by feature.`,
+  description: ({ data: { total } }) =>
+    `${formatCount(total, 'LinkedIn and multichannel outreach tool')} with prices and sources, by feature.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_understood, closest = [] } = data;

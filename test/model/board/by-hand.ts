@@ -85,10 +85,11 @@ function computeBillByHand(
     );
   // A tool without a price for the requested billing period is billed by its cheapest period.
   const requested = billFor(billing);
+  if (billing === undefined || isPricedByHand(requested)) return requested;
   const other = billFor(undefined);
-  return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
-    ? requested
-    : { ...other, hasOtherBilling: true };
+  const [least, otherLeast] = [requested.amount?.amount ?? 0, other.amount?.amount ?? 0];
+  if (otherLeast < least || (otherLeast === least && !isPricedByHand(other))) return requested;
+  return { ...other, hasOtherBilling: true };
 }
 
 /** Whether a bill has the price of a plan, and not only a bound derived from other prices. */

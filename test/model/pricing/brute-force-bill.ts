@@ -149,7 +149,7 @@ function computePurchase(plan: Plan, need: ToolNeed): Purchase {
   const availability = [...need.features].map((key) => findAvailability(key, plan, need));
   if (availability.includes('lacks')) return { isEnough: false, sums: [] };
   const filledSetUp = fillSetUp(plan, need);
-  const possible = findSoldQuantities(plan, filledSetUp);
+  const possible = findSoldQuantities(plan, filledSetUp, need);
   if (possible.length === 0) return { isEnough: isByQuote(plan, filledSetUp), sums: [] };
   const open: CostRange[] = availability.includes('open') ? [[0, OPEN]] : [];
   const sums = PERIODS.flatMap((period): Sum[] => {
@@ -168,9 +168,9 @@ function computePurchase(plan: Plan, need: ToolNeed): Purchase {
   return { isEnough: true, sums };
 }
 
-const findSoldQuantities = (plan: Plan, filledSetUp: SetUp) =>
+const findSoldQuantities = (plan: Plan, filledSetUp: SetUp, need: ToolNeed) =>
   findQuantities(plan, filledSetUp).filter(
-    (units) => !isTooMany(plan, units, filledSetUp) && !isShort(plan, units, filledSetUp),
+    (units) => !isTooMany(plan, units, filledSetUp) && !isShort(plan, units, filledSetUp, need),
   );
 const isByQuote = (plan: Plan, filledSetUp: SetUp) =>
   plan.quote_from !== undefined && isTooMany(plan, findFewest(plan, filledSetUp), filledSetUp);

@@ -143,7 +143,14 @@ const hasNoLimit = (unit: NeededUnit, { charges = [], unlimited = [] }: Plan) =>
   unlimited.includes(unit) || charges.some((charge) => charge.for === unit);
 
 /** Whether a quantity of a plan includes too few of a unit, and no extra ones are sold. */
-export function isShort(plan: Plan, units: number, setUp: SetUp): boolean {
+export function isShort(plan: Plan, units: number, setUp: SetUp, need: ToolNeed): boolean {
+  const isForOne =
+    isListedFree(plan) &&
+    plan.unit === undefined &&
+    countIncluded('person', plan) === undefined &&
+    !hasNoLimit('person', plan) &&
+    !hasFreeMembers(plan, need);
+  if (isForOne && countNeeded('person', setUp) > 1) return true;
   return UNITS.some(
     (unit) => !hasNoLimit(unit, plan) && (countIncluded(unit, plan) ?? OPEN) * units < countNeeded(unit, setUp),
   );
@@ -166,21 +173,23 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
   );
 }
 
+function hasFreeMembers(plan: Plan, { facts, plans }: ToolNeed): boolean {
+  const { value, plan: from } = facts['pricing.members_free'] ?? {};
+  if (value !== true) return false;
+  const cheapest = findPlan(from, plans);
+  return from === undefined ? !isListedFree(plan) : cheapest !== undefined && includesPlan(plan, cheapest, plans);
+}
+
 /** Lists an open-ended cost for each unit that the price may not cover, since its included quantity is unknown. */
 export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, need: ToolNeed): CostRange[] {
-  const { facts, plans, features } = need;
+  const { features } = need;
   // An add-on that sells email per mailbox includes the mailboxes.
   const email = features.has('channels.email') ? findAvailability('channels.email', plan, need) : undefined;
   const sellsMailboxes = typeof email === 'object' && email.for === 'mailbox';
   const { unit, count } = plan;
   const isPerSeat = unit === 'person' || unit === 'identity';
-  const { value, plan: from } = facts['pricing.members_free'] ?? {};
-  const cheapest = findPlan(from, plans);
-  const isFreeForMembers =
-    value === true &&
-    (from === undefined ? !isListedFree(plan) : cheapest !== undefined && includesPlan(plan, cheapest, plans));
   const covered: Record<NeededUnit, number> = {
-    person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
+    person: hasFreeMembers(plan, need) ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : isPerSeat ? units : 1,
     mailbox: sellsMailboxes ? OPEN : isPerSeat ? units : 1,
     workspace: 1,

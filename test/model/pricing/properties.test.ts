@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
-import { type Bill, type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
+import {
+  type Bill,
+  type BillQuestion,
+  computeBill,
+  prepareBills,
+  withFallbackBilling,
+} from '../../../model/pricing/bill.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree, readPlans } from '../../../model/pricing/read-plan.ts';
 import { caseCount } from '../../property-cases.ts';
@@ -78,13 +85,36 @@ it('a bill never gets cheaper if more is needed', () => {
   assertProperty((original, question, pick) => {
     const facts = withoutFree(original);
     const [before, after] = [bill(facts, question), bill(facts, addToNeed(question, pick))];
-    expect(getMaximum(after)).toBeGreaterThanOrEqual(getMaximum(before));
-    // If no plan fits, no price is high enough.
-    const minimum = after.amount?.amount ?? (after.noPlanFits ? Number.POSITIVE_INFINITY : 0);
-    expect(minimum).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
+    expectNoCheaper(after, before);
     return before.amount !== null && after.amount !== null;
   }, 1 / 10);
 });
+
+it('a bill for another period than requested never gets cheaper if more is needed', () => {
+  assertProperty(
+    (original, { setUp, ...question }, pick) => {
+      const facts = withoutFree(original);
+      const billing = nth(PERIODS, pick);
+      const [before, after] = [{ ...question, setUp }, addToNeed({ ...question, setUp }, Math.floor(pick / 4))].map(
+        ({ setUp: size, ...others }) =>
+          withFallbackBilling(prepareBills(facts, { ...others, billing: undefined }, CATALOGUE))(size, billing),
+      ) as [Bill, Bill];
+      expectNoCheaper(after, before);
+      return after.hasOtherBilling;
+    },
+    1 / 10,
+    caseCount(4000),
+  );
+});
+
+/** Expects that neither end of a bill is below that of another bill. A price for another period is no maximum for the requested one. */
+function expectNoCheaper(larger: Bill, smaller: Bill): void {
+  const getEnd = (bill: Bill) => (bill.hasOtherBilling ? Number.POSITIVE_INFINITY : getMaximum(bill));
+  expect(getEnd(larger)).toBeGreaterThanOrEqual(getEnd(smaller));
+  // If no plan fits, no price is high enough.
+  const minimum = larger.amount?.amount ?? (larger.noPlanFits ? Number.POSITIVE_INFINITY : 0);
+  expect(minimum).toBeGreaterThanOrEqual(smaller.amount?.amount ?? 0);
+}
 
 it('a bill never gets cheaper if more is needed, if a free plan that may suffice counts as 0', () => {
   const minimum = ({ free, amount, noPlanFits }: Bill) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isListed } from '../../../model/tool.ts';
 import { pathParameters } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
@@ -59,6 +60,13 @@ describe('crawlers', () => {
       expect(findLastModified(`/questions/${key}`), key).toBe(days.sort().at(-1));
     }
   });
+});
+
+it('texts about the whole site count the listed tools', async () => {
+  const listed = `${[...served.snapshot.tools.values()].filter(isListed).length}`;
+  expect(await served.text('/llms.txt')).toContain(`facts about ${listed} `);
+  expect(await served.text('/tools')).toContain(`content="${listed} LinkedIn`);
+  expect(await served.text('/data/datapackage.json')).toContain(`Facts about ${listed} `);
 });
 
 describe('llms.txt', () => {

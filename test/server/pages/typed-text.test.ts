@@ -32,6 +32,18 @@ function parseFields(form: string): [string, string][] {
 
 const parseForm = (form: string) => Object.fromEntries(parseFields(form));
 
+it('names the numbers of a text that the fields of the form replace', async () => {
+  const page = await served.page(`/recommend${query('email for 5 people under $100')}&people=3&budget=200`);
+  expect(page).toContain('Your text has another value for people and budget. The one in the form counts.');
+  expect(await served.page(`/recommend${query('email for 5 people')}`)).not.toContain('another value');
+});
+
+it('counts tools that fit everything understood as in the heading', async () => {
+  const { results, rows } = await loadAnswer('LinkedIn, HIPAA');
+  const understood = rows.filter(({ fits_understood }) => fits_understood).length;
+  expect([results?.fits, results?.fits_understood]).toEqual([0, understood]);
+});
+
 /** A long introduction without requirements. */
 const LONG_INTRO =
   'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';

@@ -23,6 +23,13 @@ export const brokenTexts: Mistakes = {
   'An interface to → An interface&checkmark;to':
     '5:10 characters summary: write the character itself instead of the HTML entity &checkmark;',
   'An interface to → R&D; an interface to': [],
+  'An interface to → An <b>interface</b> to': '5:10 characters summary: remove the HTML tag <b>; texts are plain',
+  'An interface to → An interface<br/>to': '5:10 characters summary: remove the HTML tag <br/>; texts are plain',
+  'Nothing on single sign-on. → Nothing on <a href="https://rookery.example">sign-on</a>.':
+    '33:52 characters facts > team.sso > note: remove the HTML tag <a href="https://rookery.example">; texts are plain',
+  'title: rookery-sdk → title: <i>rookery-sdk</i>':
+    '17:12 characters sources > npm > title: remove the HTML tag <i>; texts are plain',
+  'An interface to → An interface for < 5 and > 2 people to': [],
   'Nothing on single sign-on. → Nothing on sign-on &amp; SAML.':
     '33:52 characters facts > team.sso > note: write & instead of the HTML entity &amp;',
   'https://packages.example/rookery-sdk → "https://packages.example/?a=1&amp;b=2"':
