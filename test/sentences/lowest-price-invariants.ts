@@ -67,7 +67,7 @@ interface Market {
 }
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
-export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
+function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const toolsWithoutApis = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : all;
 }
