@@ -3,9 +3,8 @@ import { haveSameSubject } from '../condition.ts';
 import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
 import { findBestMark } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { CERTAINTIES } from '../pricing/certainty.ts';
+import { CERTAINTIES, rankPrice } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
-import type { Money } from '../pricing/money.ts';
 import { compareByName } from '../tool.ts';
 import { completeNeed } from './complete-need.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
@@ -124,7 +123,7 @@ function computeSortKeys(
   rules: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || wantsCheapest ? computePriceSortKeys(bill, rules.currencies) : [];
+  const price = budget !== undefined || wantsCheapest ? rankBill(bill, rules) : [];
   const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
@@ -134,16 +133,13 @@ function computeSortKeys(
   ];
 }
 
-type PriceRange = Pick<BoardRow['bill'], 'amount' | 'upto' | 'certainty'>;
-
-/** The sort keys of a price. Prices with an `upto` come first, then prices with only an `amount`, then unknown prices. */
-export function computePriceSortKeys(
-  { amount, upto, certainty }: PriceRange,
-  { base, rates }: RankingRules['currencies'],
+function rankBill(
+  { certainty, amount, upto, assumedFeatures, hasOtherBilling }: BoardRow['bill'],
+  { currencies }: RankingRules,
 ): number[] {
-  const inBase = (money: Money) => convert(money, base, rates);
-  if (upto) return [0, inBase(upto), certainty === 'exact' ? 0 : 1];
-  return amount ? [1, inBase(amount), 0] : [2, 0, 0];
+  const price = { certainty, amount: amount?.amount ?? null, upto: upto?.amount ?? null };
+  const { currency = null } = amount ?? upto ?? {};
+  return rankPrice({ ...price, currency, if_included: assumedFeatures, billed_otherwise: hasOtherBilling }, currencies);
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */

@@ -1,7 +1,6 @@
-import { computePriceSortKeys } from '../../model/board/board.ts';
 import type { Fact } from '../../model/fact.ts';
+import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import type { Price } from '../../model/pricing/price.ts';
 import { listPrintedTerms, readPlans } from '../../model/pricing/read-plan.ts';
 import { daysBetween, findNewest } from '../../model/source.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
@@ -59,7 +58,7 @@ interface Place {
   lowest: readonly number[];
 }
 
-const UNKNOWN_PRICE = [2, 0, 0];
+const UNKNOWN_PRICE = [PRICE_GROUPS.unknown, 0, 0];
 
 /** Finds what the price of each tool decides, by slug. */
 function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string, Place> {
@@ -67,7 +66,7 @@ function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string
   for (const { job, rows } of jobs) {
     const bills = rows
       .filter(({ result }) => result === 'fits')
-      .map(({ slug, price }) => ({ slug, keys: computePriceSortKeys(toBill(price), currencies.data) }))
+      .map(({ slug, price }) => ({ slug, keys: rankPrice(price, currencies.data) }))
       .sort((a, b) => compareKeys(a.keys, b.keys));
     for (const { slug, keys } of bills) {
       const place = places.get(slug) ?? { jobs: [], cheapest: [], lowest: UNKNOWN_PRICE };
@@ -78,11 +77,6 @@ function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string
     }
   }
   return places;
-}
-
-function toBill({ certainty, amount, upto, currency }: Price) {
-  const toMoney = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  return { certainty, amount: toMoney(amount), upto: toMoney(upto) };
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {

@@ -1,14 +1,8 @@
 import type { Certainty } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
-import { formatPrice } from '../../model/words/price.ts';
-import { canNameSum, formatMoney } from '../../model/words/sum.ts';
-import { nameSetUp } from '../../model/words/units.ts';
-import { findCheapest } from './cheapest.ts';
-import { endSentence } from './facts.ts';
-import type { Market, PricedTool } from './inputs.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 
@@ -22,17 +16,6 @@ export function compareWithBudget(
   const isAbove = (amount ?? 0) > budget && free_plan === undefined;
   if (!isAbove && upto !== null && upto <= budget) return '';
   return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: budgetCurrency })} a month.`;
-}
-
-/** Names the tool with the lowest maximum price, or a tool whose free plan is enough. Empty if no maximum is known. */
-export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
-  const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
-  const cheapest = findCheapest(rows, market);
-  if (!cheapest || (cheapest.price.upto === null && cheapest.price.free_plan !== 'yes')) return '';
-  const overall = findCheapest(rows, { ...market, isForPeople: false });
-  const setUpPhrase = `${nameSetUp(setUp)}${overall === cheapest ? '' : ', excluding APIs'}`;
-  const costs = cheapest.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(cheapest.price);
-  return endSentence(`Cheapest for ${setUpPhrase}: ${cheapest.name}, ${costs}`);
 }
 
 /** Counts how often a tool fits a job, and how many of these prices have each certainty. */

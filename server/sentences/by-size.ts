@@ -14,6 +14,8 @@ export interface Curve {
   readonly condition: string;
   /** One sum per size. Null if no single amount is confirmed. */
   readonly sums: readonly (number | null)[];
+  /** Whether it counts for the lowest price: its price is confirmed and has the billing of the list. */
+  readonly isCompared: boolean;
 }
 
 /** Price curves with the same sizes and currency. */
@@ -89,21 +91,25 @@ interface SizeRange {
 /** Maximum number of ranges in a sentence. */
 const MAX_RANGES = 3;
 
-/** Names the cheapest tool for each range of sizes. Empty if fewer than two tools have the same billing. */
+/** Names the cheapest tool for each range of sizes. Empty if fewer than two prices count, or if a price with an "if" is lower. */
 function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
-  const comparedCurves = findLargestBillingGroup(curves);
+  const comparedCurves = curves.filter(({ isCompared }) => isCompared);
   const ranges = findRanges(comparedCurves);
   const last = ranges.at(-1);
   if (comparedCurves.length < 2 || !last) return '';
+  const isLower = ({ sums, condition }: Curve) =>
+    condition !== '' && ranges.some(({ from, to, cheapest: [lowest] }) => isBelow(sums, lowest?.sums, from, to));
+  if (curves.some(isLower)) return '';
   const [{ billing }] = comparedCurves as [Curve];
+  const hasOneBilling = comparedCurves.every((curve) => curve.billing === billing);
   const sizeAt = (i: number) => sizes[i] as number;
   const reachesEnd = last.to === sizes.length - 1;
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
   const endPhrase = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
-  const billingPhrase = `billed ${PERIOD_ADVERBS[billing]}`;
-  if (ranges.length === 1) return `${describeLowest(last.cheapest, comparedCurves)} ${endPhrase}, ${billingPhrase}`;
+  const billingPhrase = hasOneBilling ? `, billed ${PERIOD_ADVERBS[billing]}` : '';
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, comparedCurves)} ${endPhrase}${billingPhrase}`;
   if (ranges.length > MAX_RANGES)
-    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${billingPhrase}`;
+    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}${billingPhrase}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
     if (i === 0) return `${describeLowest(cheapest, comparedCurves)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
@@ -115,13 +121,12 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
     const names = andList(cheapest.map(({ name }) => name));
     return `${cheapest.length === comparedCurves.length ? 'the prices are the same' : names} ${range}`;
   });
-  return `${phrases.join(', ')}, ${billingPhrase}`;
+  return `${phrases.join(', ')}${billingPhrase}`;
 }
 
-/** The curves with the most common billing. In a tie, the billing of the first curve wins. */
-function findLargestBillingGroup(curves: readonly Curve[]): readonly Curve[] {
-  const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
-  return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
+/** Whether some sum of a range of sizes is lower than the other sum for the same size. */
+function isBelow(sums: Curve['sums'], others: Curve['sums'] = [], from: number, to: number): boolean {
+  return sums.some((sum, i) => i >= from && i <= to && sum !== null && sum < (others[i] ?? 0));
 }
 
 /** Finds all ranges, up to the first size at which a curve has no sum. */

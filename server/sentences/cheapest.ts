@@ -1,12 +1,22 @@
+import { compareKeys } from '../../model/board/board.ts';
 import { DEVELOPER_API } from '../../model/board/need.ts';
-import { hasSingleAmount } from '../../model/pricing/certainty.ts';
-import { convert } from '../../model/pricing/currencies.ts';
-import { andList } from '../../model/words/lists.ts';
-import { formatCondition } from '../../model/words/price.ts';
-import { formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
-import type { Market, PricedTool } from './inputs.ts';
+import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
+import type { Price } from '../../model/pricing/price.ts';
+import { compareByName } from '../../model/tool.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
+import { plural, spellOut } from '../../model/words/numbers.ts';
+import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
+import {
+  canNameSum,
+  formatBilling,
+  formatMoney,
+  formatMonthlySum,
+  formatSum,
+  PERIOD_ADVERBS,
+} from '../../model/words/sum.ts';
+import type { Market, PricedTool, ToolSentence } from './inputs.ts';
 
-/* Finds and names the cheapest tools. Only prices with a known maximum count, since the real price can be above a minimum. */
+/* Finds and names the lowest prices. All answers use these functions, see "The lowest price" in docs/method.md. */
 
 /** `the API A` for a developer API, otherwise its name. */
 export function nameTool({ name, category }: Pick<PricedTool, 'name' | 'category'>): string {
@@ -22,80 +32,151 @@ export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : tools;
 }
 
-/** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
-export function sortByPrice<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool[] {
-  const uncertainty = ({ price }: Tool) => Number(price.certainty !== 'exact');
+type RankedTool = PricedTool & { readonly group: number; readonly sum: number };
+
+/** Sorts the tools with a known price, lowest first. */
+function rankTools(tools: readonly PricedTool[], { currencies }: Market): RankedTool[] {
   return tools
-    .filter(({ price }) => price.upto !== null)
-    .toSorted((a, b) => findMaximum(a, market) - findMaximum(b, market) || uncertainty(a) - uncertainty(b));
+    .map((tool) => ({ tool, keys: rankPrice(tool.price, currencies) }))
+    .filter(({ keys: [group] }) => group !== PRICE_GROUPS.unknown)
+    .toSorted((a, b) => compareKeys(a.keys, b.keys) || compareByName(a.tool, b.tool))
+    .map(({ tool, keys: [group = 0, sum = 0] }) => ({ ...tool, group, sum }));
 }
 
-/** The first tool whose free plan is enough, or else the tool with the lowest maximum price, or else the only tool. */
-export function findCheapest<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool | undefined {
-  const all = excludeApis(tools, market);
-  const [lowest] = sortByPrice(all, market);
-  return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
+/** Names the tools whose free plan is enough, and the lowest prices. */
+export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
+  const freeTools = excludeApis(tools, market)
+    .filter(({ price }) => price.free_plan === 'yes')
+    .toSorted(compareByName);
+  if (freeTools.length === 0) return describeLowestPaid(` for ${size}`, tools, market);
+  const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
+  const paid = describeLowestPaid('', tools, market, ' of a paid plan');
+  return {
+    sentence: `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}. ${paid.sentence}`,
+    namedTools: [...freeTools.slice(0, 3), ...paid.namedTools],
+  };
 }
 
-/** The maximum price in the base currency. Infinity if unknown. */
-export function findMaximum({ price: { upto, currency } }: PricedTool, market: Market): number {
-  return inBase(upto, currency, market);
+/**
+ * `Lowest confirmed prices per month for 6 people: A ($49) and B ($54), billed monthly; C starts at $39 a month billed yearly.` Also names
+ * the lowest price that may be lower but isn't confirmed, and the cheapest API if it costs no more.
+ * @param size ` for 6 people`, or empty
+ * @param paidPhrase ` of a paid plan`, or empty
+ */
+export function describeLowestPaid(
+  size: string,
+  tools: readonly PricedTool[],
+  market: Market,
+  paidPhrase = '',
+): ToolSentence {
+  const forPeople = excludeApis(tools, market);
+  const ranked = rankTools(forPeople, market);
+  const isConfirmed = ({ group }: RankedTool) => group < PRICE_GROUPS.open;
+  const apis = rankTools(
+    tools.filter((tool) => !forPeople.includes(tool)),
+    market,
+  ).filter(isConfirmed);
+  const hasOnlyApis = !ranked.some(isConfirmed) && apis.length > 0;
+  const candidates = hasOnlyApis ? apis : ranked;
+  const [first] = candidates;
+  if (first === undefined || !isConfirmed(first)) return describeLowestStart(size, tools, ranked, paidPhrase);
+  const confirmed = candidates.filter(({ group }) => group === first.group);
+  const lower = ranked.filter(({ group, sum }) => group > first.group && sum < first.sum);
+  const [mentioned] = hasOnlyApis
+    ? ranked
+    : lower.filter(({ price }) => canNameSum(price)).toSorted(compareAlternatives);
+  const uncounted = lower.filter((tool) => tool !== mentioned);
+  const [only, ...others] = mentioned ? [] : uncounted;
+  const { sentence, namedTools } = listLowest(
+    size,
+    confirmed,
+    paidPhrase,
+    lower.length > 0 ? MAX_NAMES - 1 : MAX_NAMES,
+  );
+  const highest = namedTools.at(-1)?.sum ?? first.sum;
+  const cheapApis = hasOnlyApis ? [] : apis.filter(({ sum }) => sum <= highest).slice(0, 1);
+  const namedOthers = [...(mentioned ? [mentioned] : []), ...cheapApis];
+  const subject = only && others.length === 0 ? nameTool(only) : `${spellOut(uncounted.length)} more`;
+  const clauses = [
+    sentence,
+    ...(mentioned ? [describeToolPrice(mentioned)] : []),
+    ...(uncounted.length > 0 ? [`${subject} may cost less`] : []),
+    ...cheapApis.map(describeToolPrice),
+  ];
+  return {
+    sentence: `${clauses.join('; ')}.`,
+    namedTools: [...namedTools, ...namedOthers, ...(only && others.length === 0 ? [only] : [])],
+  };
 }
 
-/** The minimum price in the base currency. Infinity if unknown. */
-export function findMinimum({ price: { amount, currency } }: PricedTool, market: Market): number {
-  return inBase(amount, currency, market);
-}
-
-function inBase(amount: number | null, currency: string | null, { currencies: { base, rates } }: Market): number {
-  return amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
-}
+/** Puts sums before lower ends. */
+const compareAlternatives = (a: RankedTool, b: RankedTool) =>
+  Number(isOpenEnded(a.price)) - Number(isOpenEnded(b.price)) || a.sum - b.sum;
 
 /** Maximum number of names in a sentence. */
 const MAX_NAMES = 3;
 
-/**
- * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Invariant: no other confirmed price is as
- * low. If some prices have the requested billing, only these count. Prices that assume a plan count only if no other price is confirmed.
- * Undefined if no price is a single amount.
- */
-export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
-  // A range is not a confirmed price, since its maximum can be much higher.
-  const singleAmounts = sortByPrice(excludeApis(tools, market), market).filter(({ price }) =>
-    hasSingleAmount(price.certainty),
-  );
-  const withBilling = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const candidateTools = withBilling.length > 0 ? withBilling : singleAmounts;
-  const confirmedTools = candidateTools.filter(({ price }) => formatCondition(price) === '');
-  const orderedTools = confirmedTools.length > 0 ? confirmedTools : candidateTools;
-  const [first] = orderedTools;
-  if (first === undefined) return undefined;
-  const label = confirmedTools.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
-  const audience = confirmedTools.length > 0 ? size : `${size}, if one plan covers everything`;
-  const ties = orderedTools.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
-  if (ties.length > MAX_NAMES) {
-    const namedTools = ties.slice(0, MAX_NAMES);
+/** Lists the first confirmed prices. Invariant: no other confirmed price is as low. */
+function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, maxNames: number) {
+  const [first] = confirmed as [RankedTool];
+  const ties = confirmed.filter(({ sum }) => sum === first.sum);
+  const label = `Lowest confirmed price${paidPhrase}${size}`;
+  if (ties.length > maxNames) {
+    const namedTools = ties.slice(0, maxNames);
     const names = andList(namedTools.map(nameTool));
     return {
-      sentence: `${label} for ${audience}: ${formatMonthlySum(first.price)}, of ${ties.length} tools such as ${names}.`,
+      sentence: `${label}: ${formatMonthlySum(first.price)}, of ${ties.length} tools such as ${names}`,
       namedTools,
     };
   }
-  // If the third tool ties with the fourth, leave it out: naming only one of them would be unfair.
-  const last = orderedTools[MAX_NAMES];
-  const candidates = orderedTools.slice(0, MAX_NAMES);
-  const namedTools =
-    last === undefined
-      ? candidates
-      : candidates.filter((tool) => findMaximum(tool, market) < findMaximum(last, market));
+  // If the last tool ties with the next, leave it out: naming only one of them would be unfair.
+  const last = confirmed[maxNames];
+  const namedTools = confirmed.slice(0, maxNames).filter(({ sum }) => last === undefined || sum < last.sum);
   if (namedTools.length === 1)
-    return { sentence: `${label} for ${audience}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, namedTools };
+    return { sentence: `${label}: ${nameTool(first)}, ${formatMonthlySum(first.price)}`, namedTools };
   const isRate = isMonthlyRate(size);
   const monthPhrase = isRate ? '' : ' per month';
-  return {
-    sentence: `${label.replace('price', 'prices')}${monthPhrase} for ${audience}: ${listPrices(namedTools, isRate)}.`,
-    namedTools,
-  };
+  const pluralLabel = `Lowest confirmed prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
+  return { sentence: `${pluralLabel}: ${listPrices(namedTools, isRate)}`, namedTools };
+}
+
+/** Names the lowest price if none is confirmed. */
+function describeLowestStart(
+  size: string,
+  tools: readonly PricedTool[],
+  ranked: readonly RankedTool[],
+  paidPhrase: string,
+): ToolSentence {
+  const [first] = ranked;
+  const isOne = tools.length === 1;
+  const opening = `We couldn’t confirm ${isOne ? 'its full price' : 'any of their full prices'}${size}`;
+  if (first === undefined) return { sentence: `${opening}.`, namedTools: [] };
+  if (!isOpenEnded(first.price))
+    return {
+      sentence: `Lowest price${paidPhrase}${size}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`,
+      namedTools: [first],
+    };
+  const startPhrase = isOne
+    ? `${nameTool(first)} starts at ${formatStart(first.price)}`
+    : `${nameTool(first)}’s starts lowest, at ${formatStart(first.price)}`;
+  const full = first.price.for_fewer ? ranked.find(({ price }) => !price.for_fewer) : undefined;
+  const clauses = [opening, startPhrase, ...(full ? [describeToolPrice(full)] : [])];
+  return { sentence: `${clauses.join('; ')}.`, namedTools: [first, ...(full ? [full] : [])] };
+}
+
+/** `A costs $49 a month billed yearly if its Pro plan includes sequences`, `A starts at $49 a month billed yearly`. */
+function describeToolPrice(tool: Pick<PricedTool, 'name' | 'category' | 'price'>): string {
+  const { price } = tool;
+  return `${nameTool(tool)} ${isOpenEnded(price) ? `starts at ${formatStart(price)}` : `costs ${formatBilledPrice(price)}`}`;
+}
+
+/** Whether a price has a lower end and can be higher. */
+const isOpenEnded = ({ amount, upto }: Price) => amount !== null && amount !== upto;
+
+/** `$49 a month billed yearly`, `$49 a month billed yearly, perhaps for fewer`. */
+function formatStart({ amount, currency, billing, for_fewer: isForFewer }: Price): string {
+  const sum = formatMoney({ amount: amount as number, currency: currency as string });
+  return `${sum} a month billed ${PERIOD_ADVERBS[billing ?? 'month']}${isForFewer ? ', perhaps for fewer' : ''}`;
 }
 
 /** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */

@@ -3,8 +3,8 @@ import { describeAbility, describeAbilityForOneTool } from '../../model/words/ab
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import { describePrice, type ToolSentence, toPricedTool } from './fitting.ts';
-import type { NeedBoard, Rows } from './inputs.ts';
+import { describePrice, toPricedTool } from './fitting.ts';
+import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
 import {
   describeConfirmed,
   describeOutcome,

@@ -1,28 +1,12 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
-import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
-import { andList, firstFew } from '../../model/words/lists.ts';
-import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatBilledSum, formatCondition } from '../../model/words/price.ts';
-import { canNameSum, formatBilling, formatMoney, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
-import {
-  describeCheapest,
-  excludeApis,
-  findMaximum,
-  findMinimum,
-  haveSameBilling,
-  isMonthlyRate,
-  nameTool,
-  sortByPrice,
-} from './cheapest.ts';
-import type { Market, NeedBoard, PricedTool, Rows } from './inputs.ts';
+import { andList } from '../../model/words/lists.ts';
+import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
+import { formatBilledPrice, formatBilledSum } from '../../model/words/price.ts';
+import { canNameSum, formatBilling, formatSum } from '../../model/words/sum.ts';
+import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameTool } from './cheapest.ts';
+import type { Market, NeedBoard, PricedTool, Rows, ToolSentence } from './inputs.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
-
-/** A sentence and the tools that it names. */
-export interface ToolSentence {
-  readonly sentence: string;
-  readonly namedTools: readonly PricedTool[];
-}
 
 /** Finds the rows that fit everything we understood. */
 export function findFittingRows({ rows }: Pick<NeedBoard, 'rows'>): Rows {
@@ -36,7 +20,6 @@ export function toPricedTool({ tool, bill, ask }: Rows[number]): PricedTool {
 export const toPriceContext = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currencies'>): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
-  billing: need.billing,
 });
 
 /** If there are more tools, they are counted instead of named. */
@@ -132,46 +115,4 @@ function describeOnlyPrice({ price }: PricedTool, size: string): string {
 export function describePrice(price: Price): string {
   const words = formatBilledPrice(price);
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
-}
-
-/** Names free tools and the lowest prices, and the cheapest API if it costs no more. Has the invariants of `describeCheapest`. */
-export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
-  const forPeople = excludeApis(tools, market);
-  const freeTools = forPeople.filter(({ price }) => price.free_plan === 'yes');
-  const paidTools = forPeople.filter((tool) => !freeTools.includes(tool));
-  const cheapest = describeCheapest(size, paidTools, market) ?? { sentence: '', namedTools: [] };
-  const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
-  const freeSentence =
-    freeTools.length > 0 ? `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.` : '';
-  if (freeSentence === '' && cheapest.sentence === '') return describeLowestMinimum(size, forPeople, market);
-  const namedTools = [...freeTools.slice(0, 3), ...cheapest.namedTools];
-  const sentences = [freeSentence, cheapest.sentence].filter(Boolean).join(' ');
-  const lastTool = cheapest.namedTools.at(-1);
-  const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
-  const [api] = sortByPrice(apis, market).filter(({ price }) => hasSingleAmount(price.certainty));
-  if (api === undefined || lastTool === undefined || findMaximum(api, market) > findMaximum(lastTool, market))
-    return { sentence: sentences, namedTools };
-  return {
-    sentence: `${sentences.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
-    namedTools: [...namedTools, api],
-  };
-}
-
-/** Names the lowest minimum price, if no maximum is confirmed. */
-function describeLowestMinimum(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
-  const opening = `We couldn’t confirm any of their full prices for ${size}`;
-  const minimums = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
-  const [lowest] = minimums.toSorted((a, b) => findMinimum(a, market) - findMinimum(b, market));
-  if (lowest === undefined) return { sentence: `${opening}.`, namedTools: [] };
-  const { amount, currency } = lowest.price;
-  const startPrice = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(lowest.price)}`;
-  return { sentence: `${opening}; ${lowest.name}’s starts lowest, at ${startPrice}.`, namedTools: [lowest] };
-}
-
-/** Counts the tools with a known maximum price, and the tools with only a minimum. */
-export function countPrices(tools: readonly PricedTool[]): string {
-  const pricedCount = tools.filter(({ price }) => price.upto !== null).length;
-  const withMinimum = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
-  const minimum = withMinimum > 0 ? ` and only a minimum for ${spellOut(withMinimum)}` : '';
-  return `We have a full price for ${spellOut(pricedCount)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
 }

@@ -1,9 +1,8 @@
 import { firstFew } from '../../model/words/lists.ts';
-import { capitalize, plural } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
-import { excludeApis, findMaximum, nameTool, sortByPrice } from './cheapest.ts';
-import { findFittingRows, type ToolSentence, toPriceContext, toPricedTool } from './fitting.ts';
-import type { NeedBoard } from './inputs.ts';
+import { plural } from '../../model/words/numbers.ts';
+import { describeLowestPaid } from './cheapest.ts';
+import { findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
+import type { NeedBoard, ToolSentence } from './inputs.ts';
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
 
 /** Names the first tools that fit, for a budget of 0. */
@@ -25,7 +24,6 @@ export function describeFreeFits(board: NeedBoard): ToolSentence {
 /** Names the cheapest paid plan that meets all requirements, if no tool fits a budget of 0. */
 export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
-  const market = toPriceContext(board);
   const size = nameSize(board);
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
   const opening = `No free plan is confirmed ${requirements} for ${size}.`;
@@ -39,17 +37,8 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
     )
     .map(toPricedTool);
   if (paidTools.length === 0) return { sentence: opening, namedTools: [] };
-  const orderedTools = sortByPrice(excludeApis(paidTools, market), market);
-  const [first, second] = orderedTools;
-  if (first === undefined)
-    return { sentence: `${opening} We couldn’t confirm the full price of a paid one.`, namedTools: [] };
-  const isOnlyLowest = second === undefined || findMaximum(second, market) > findMaximum(first, market);
-  const lowest = formatCondition(first.price) === '' ? 'lowest confirmed price' : 'lowest price';
-  const heading = isOnlyLowest ? capitalize(lowest) : `One of the ${lowest}s`;
-  return {
-    sentence: `${opening} ${heading}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`,
-    namedTools: [first],
-  };
+  const lowest = describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan');
+  return { ...lowest, sentence: `${opening} ${lowest.sentence}` };
 }
 
 /** Like describeRequirements, without the budget of 0. */

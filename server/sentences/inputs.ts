@@ -19,8 +19,12 @@ export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { r
 export interface Market {
   readonly isForPeople: boolean;
   readonly currencies: Rates;
-  /** The requested billing. If some prices have this billing, only these count. */
-  readonly billing?: Need['billing'];
+}
+
+/** A sentence and the tools that it names. */
+export interface ToolSentence {
+  readonly sentence: string;
+  readonly namedTools: readonly PricedTool[];
 }
 
 /** A need with its computed board. */

@@ -1,7 +1,8 @@
 import type { Row } from '../../model/board-answer.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, spellOut } from '../../model/words/numbers.ts';
-import { countTools, describeLowestPrices, MAX_NAMED } from './fitting.ts';
+import { describeLowestPrices } from './cheapest.ts';
+import { countTools, MAX_NAMED } from './fitting.ts';
 import type { Market, PricedTool } from './inputs.ts';
 
 /** Writes the headline of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */

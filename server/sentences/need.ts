@@ -1,20 +1,15 @@
 import { hasDecisiveCriteria, type Need } from '../../model/board/need.ts';
 import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
+import { countByCertainty } from '../../model/pricing/certainty.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSetUp } from '../../model/words/units.ts';
+import { describeBillCounts } from './bills.ts';
+import { describeLowestPrices } from './cheapest.ts';
 import { describeNoFit, describePossibleFits } from './closest.ts';
-import {
-  countPrices,
-  describeFits,
-  describeLowestPrices,
-  findFittingRows,
-  type ToolSentence,
-  toPriceContext,
-  toPricedTool,
-} from './fitting.ts';
+import { describeFits, findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
-import type { NeedBoard, Rows } from './inputs.ts';
+import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
 import { describeIgnored, describeNoFacts } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
@@ -84,9 +79,26 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   // The words that we didn’t understand may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
     return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, namedTools: [] };
-  const tools = rows.map(toPricedTool);
-  const lowestPrices = describeLowestPrices(nameSize(board), tools, toPriceContext(board));
-  return { ...lowestPrices, sentence: `${lowestPrices.sentence} ${countPrices(tools)}` };
+  return describeBoardPrices(rows, board);
+}
+
+/** Names the lowest prices of some rows, and counts the prices of all. */
+function describeBoardPrices(candidates: Rows, board: NeedBoard): ToolSentence {
+  const lowestPrices = describeLowestPrices(nameSize(board), candidates.map(toPricedTool), toPriceContext(board));
+  const { rows } = board;
+  const counts = rows.length > 1 ? describeBillCounts(countByCertainty(rows.map(({ bill }) => bill))) : '';
+  return { ...lowestPrices, sentence: [lowestPrices.sentence, counts].filter(Boolean).join(' ') };
+}
+
+/** Names the lowest prices of the tools that fit. If no tool is confirmed to fit, says so like `describeResult`. */
+export function describeCosts(board: NeedBoard): string {
+  const { need } = board;
+  const isJudged = hasDecisiveCriteria({ ...need, notUnderstood: [] });
+  const candidates = isJudged ? findFittingRows(board) : board.rows;
+  if (candidates.length === 0 || need.budget?.amount === 0) return describeResult(board).sentence;
+  return [describeBoardPrices(candidates, board).sentence, describeIgnored(need.notUnderstood)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `understood “5 people” but `. Empty if we understood nothing. */

@@ -79,8 +79,8 @@ function describeUnconfirmed(openAnswers: readonly PricedAnswer[], use: string):
 
 /** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
 export function describeCost(who: string, price: Price, monthly?: Price): string {
-  if (!canNameSum(price))
-    return price.free_plan === 'yes'
+  if (!canNameSum(price) || price.upto === 0)
+    return price.free_plan === 'yes' || price.upto === 0
       ? `${who} has a free plan that is enough`
       : `we couldn’t confirm the price of ${who}`;
   const monthlyPrice = monthly?.amount

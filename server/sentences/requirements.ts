@@ -104,7 +104,7 @@ export function describeOutcomeOfOne(
 }
 
 /** Says who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
-export function nameSize({ need: { setUp } }: Pick<NeedBoard, 'need'>): string {
+export function nameSize({ need: { setUp } }: { readonly need: Pick<NeedBoard['need'], 'setUp'> }): string {
   const words = formatSetUp(setUp);
   if (Object.keys(setUp).length > 2) return 'this set-up';
   return words === '' || words === '1 person' ? 'one person' : words;

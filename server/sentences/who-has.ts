@@ -1,6 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Mark } from '../../model/mark.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
 import {
   describeAbility,
   describeAbilityForOneTool,
@@ -9,8 +8,6 @@ import {
   nameAbility,
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
-import { formatBilledPrice } from '../../model/words/price.ts';
-import { nameSetUp } from '../../model/words/units.ts';
 import {
   type AnsweredTool,
   countTools,
@@ -20,8 +17,6 @@ import {
   type QuestionAnswers,
   startWithNumber,
 } from './answers.ts';
-import { findCheapest } from './cheapest.ts';
-import type { Market, PricedTool } from './inputs.ts';
 import { asksForValue, countValues, describeValues } from './values.ts';
 
 /** If more tools have the feature, no examples are named. */
@@ -121,32 +116,6 @@ export function describeClaimants(byVendors: number, byOthers: number): string {
       : `Only third parties say so, not the ${plural(claimCount, 'vendor', 'vendors')}`;
   return `${claims}. Nobody here checked the ${plural(claimCount, 'claim', 'claims')}.`;
 }
-
-/**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
- * a maximum price. Then also gives the minimum price of another tool, if it is the only minimum and covers all requested people.
- */
-export function describeLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
-  if (fitting.length === 0) return '';
-  const forSetUp = `for ${nameSetUp(setUp)}`;
-  const cheapest = findCheapest(fitting, market);
-  if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${forSetUp}.`;
-  const namedTool = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
-  const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
-  const minimum = minimums.length === 1 ? minimums[0] : undefined;
-  if (!hasMaximum(namedTool)) {
-    if (!minimum) return `We couldn’t confirm a full price ${forSetUp}.`;
-    return `We confirmed only a minimum ${forSetUp}: ${formatToolPrice(minimum)}.`;
-  }
-  const lowest = `Lowest confirmed price ${forSetUp}: ${formatToolPrice(namedTool)}.`;
-  return namedTool === cheapest || !minimum
-    ? lowest
-    : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
-}
-
-const hasMaximum = (tool: PricedTool | undefined): tool is PricedTool => tool !== undefined && tool.price.upto !== null;
-
-const formatToolPrice = (tool: PricedTool) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
 
 const filterByMark = (tools: readonly AnsweredTool[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 

@@ -91,11 +91,13 @@ function expectGrowth(heading: string, { curves, sizes }: PriceCurves): string {
 }
 
 function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string {
-  const { billed = '' } = new RegExp(BILLED_PATTERN).exec(heading)?.groups ?? {};
-  const sameBilling = curves.filter(({ billing }) => billing === BILLINGS.get(billed));
-  const largest = Math.max(...curves.map(({ billing }) => curves.filter((curve) => curve.billing === billing).length));
-  expect([sameBilling.length, sameBilling.length > 1], heading).toEqual([largest, true]);
+  const { billed } = new RegExp(BILLED_PATTERN).exec(heading)?.groups ?? {};
+  const sameBilling = curves.filter(({ isCompared }) => isCompared);
+  expect(sameBilling.length, heading).toBeGreaterThan(1);
+  const billings = new Set(sameBilling.map(({ billing }) => billing));
+  expect(billings.size === 1 ? [...billings][0] : undefined, heading).toBe(BILLINGS.get(billed ?? ''));
   const end = sizes.findIndex((_, i) => sameBilling.some(({ sums }) => sums[i] === null));
+  const withCondition = curves.filter(({ condition }) => condition !== '');
   const comparedSizes = end < 0 ? sizes : sizes.slice(0, end);
   const cheapestAt = (i: number) => {
     const lowest = Math.min(...sameBilling.map(({ sums }) => sums[i] as number));
@@ -123,7 +125,12 @@ function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string
     for (; next < until; next += 1) expect([sizes[next], cheapestAt(next)], heading).toEqual([sizes[next], names]);
   }
   expect(next, heading).toBe(comparedSizes.length);
-  if (/at every size| on, billed/.test(heading)) expect(comparedSizes.length, heading).toBe(sizes.length);
+  for (const i of comparedSizes.keys())
+    for (const { sums } of withCondition)
+      expect(sums[i] ?? Number.POSITIVE_INFINITY, heading).toBeGreaterThanOrEqual(
+        Math.min(...sameBilling.map((curve) => curve.sums[i] as number)),
+      );
+  if (/at every size| on(?:, billed|$)/.test(heading)) expect(comparedSizes.length, heading).toBe(sizes.length);
   return changes > 0 ? 'several' : names.length > 1 ? 'same' : 'one';
 }
 

@@ -127,7 +127,11 @@ describe('the text of a price chart', () => {
     .record({
       budget: fc.constantFrom(undefined, undefined, 30, 100),
       curves: fc.array(
-        fc.record({ billing: fc.constantFrom('month' as const, 'month' as const, 'year' as const), sums }),
+        fc.record({
+          billing: fc.constantFrom('month' as const, 'month' as const, 'year' as const),
+          sums,
+          isCompared: fc.constantFrom(true, true, true, false),
+        }),
         { minLength: 1, maxLength: 4 },
       ),
     })
@@ -137,10 +141,11 @@ describe('the text of a price chart', () => {
         sizes,
         currency: 'USD',
         budget,
-        curves: curves.map(({ billing, sums }, i) => ({
+        curves: curves.map(({ billing, sums, isCompared }, i) => ({
           name: `Tool ${i}`,
           billing,
-          condition: '',
+          condition: isCompared ? '' : 'if Pro includes sequences',
+          isCompared,
           sums: sizes.map((size) => sums(size)),
         })),
       }),
@@ -164,7 +169,7 @@ describe('the text of a price chart', () => {
 
   it('names both billings of a tool if their prices stay within a budget up to the same size', () => {
     const sums = [20, 40, 60];
-    const curve = { name: 'Gull', condition: '', sums };
+    const curve = { name: 'Gull', condition: '', sums, isCompared: false };
     const curves = [
       { ...curve, billing: 'year' as const },
       { ...curve, billing: 'month' as const },
@@ -189,7 +194,13 @@ describe('the text of a price chart', () => {
         const drawnTools = listed
           .filter(({ price }) => ['exact', 'assumed'].includes(price.certainty))
           .slice(0, maxDrawn);
-        const curves = drawnTools.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
+        const curves = drawnTools.map(({ name }) => ({
+          name,
+          billing: 'month' as const,
+          condition: '',
+          sums: [1],
+          isCompared: true,
+        }));
         const caption = describeUndrawn(listed, curves);
         const undrawn = listed.length - drawnTools.length;
         if (undrawn === 0) {
@@ -214,7 +225,13 @@ describe('the text of a price chart', () => {
   });
 
   it('names the drawn tools without a price for one of the billings', () => {
-    const curve = (name: string, billing: 'month' | 'year') => ({ name, billing, condition: '', sums: [1] });
+    const curve = (name: string, billing: 'month' | 'year') => ({
+      name,
+      billing,
+      condition: '',
+      sums: [1],
+      isCompared: true,
+    });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
     expect(describeMissingBillings(curves, ['month', 'year'])).toBe(
       'We couldn’t confirm a single price billed yearly for Heron.',

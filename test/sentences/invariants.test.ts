@@ -4,7 +4,6 @@ import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { toRow } from '../../model/board/to-answer.ts';
 import type { Row } from '../../model/board-answer.ts';
 import { findBestMark } from '../../model/mark.ts';
-import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
@@ -15,7 +14,7 @@ import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { describeActions, describeReading, describeRules } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
-import { describeLowestPrice, describeOtherTools, writeHeadline } from '../../server/sentences/who-has.ts';
+import { describeOtherTools, writeHeadline } from '../../server/sentences/who-has.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
@@ -26,7 +25,7 @@ import { expectActions, expectReading, expectRules } from './list-invariants.ts'
 import { computeNeedBoard, expectNeedSentence } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
+import { expectCount, expectHeadline, expectOthers } from './who-has-invariants.ts';
 
 /* Parses each sentence and compares it with the board, for real and invented tools. */
 
@@ -83,24 +82,6 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       expectHeadline(writeHeadline(answers), answers);
       expectOthers(describeOtherTools(answers), answers);
     }
-  });
-
-  it('gives the lowest confirmed price among the tools with a feature', () => {
-    const said = new Set<string>();
-    for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
-      for (const setUp of [{}, { people: 6 }]) {
-        const need: Need = { questions: [{ any: [{ key }], strength: 'required' }], setUp, notUnderstood: [] };
-        const rows = computeNeedBoard(snapshot, need).rows.map((row) => toRow(need, row));
-        const fitting = rows.filter(({ result }) => result === 'fits');
-        const market = { isForPeople: isForPeople(need.questions), currencies };
-        const sentence = describeLowestPrice(fitting, setUp, market);
-        const { base, rates } = currencies;
-        expectLowestPrice(sentence, fitting, setUp, ({ currency }, amount) =>
-          convert({ amount, currency: currency ?? base }, base, rates),
-        );
-        said.add(sentence.split(' ')[0] ?? '');
-      }
-    expect(said).toContain('Lowest');
   });
 
   it('counts the known answers', () => {

@@ -4,6 +4,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Rates } from '../../server/sentences/inputs.ts';
+import { readNumber } from './numbers.ts';
 
 /* Parses the prices in sentences about needs and jobs: free plans, the cheapest tools and their prices. */
 
@@ -63,11 +64,10 @@ type Tool = Pick<Row, 'name' | 'category' | 'price'>;
 interface Market {
   readonly isForPeople: boolean;
   readonly rates: Rates;
-  readonly billing?: Period | undefined;
 }
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
-export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
+function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const toolsWithoutApis = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : all;
 }
@@ -75,7 +75,7 @@ export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readon
 /** Returns `A` for `the API A`. */
 const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Checks that free plans come first and the lowest confirmed prices follow. No other price with the requested billing may be as low. */
+/** Checks the free plans and the lowest prices. */
 export function expectLowestPrices(
   words: string,
   all: readonly Tool[],
@@ -83,101 +83,155 @@ export function expectLowestPrices(
   market: Market,
   sentence: string,
 ) {
-  const tools = filterCandidates(all, market);
-  const maxPrice = ({ price: { upto, currency } }: Tool) =>
-    upto === null
-      ? Number.POSITIVE_INFINITY
-      : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
-  const isFree = ({ price }: Tool) => price.free_plan === 'yes';
-  const freeNames = tools.filter(isFree).map(({ name }) => name);
-  const isFullPrice = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
-  const withSum = tools.filter((tool) => !isFree(tool) && isFullPrice(tool));
-  const withRequestedBilling = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const fullPriceTools = withRequestedBilling.length > 0 ? withRequestedBilling : withSum;
-  const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
-    certainty !== 'assumed' || if_included.length === 0;
-  const confirmedTools = fullPriceTools.filter(isConfirmed);
-  const pricedTools = confirmedTools.length > 0 ? confirmedTools : fullPriceTools;
-  const [, names, forFree] =
-    /^(.+?) (?:has a free plan that is|have free plans that are) enough for (.+?)\.(?: Lowest |$)/.exec(words) ?? [];
+  const freeNames = filterCandidates(all, market)
+    .filter(({ price }) => price.free_plan === 'yes')
+    .map(({ name }) => name)
+    .sort((a, b) => a.localeCompare(b, 'en'));
+  const [freeSentence = '', names, forFree] =
+    /^(.+?) (?:has a free plan that is|have free plans that are) enough for (.+?)\. /.exec(words) ?? [];
   expect(names !== undefined, sentence).toBe(freeNames.length > 0);
   if (names !== undefined) {
     expectNames(names, freeNames, sentence);
     expect(forFree, sentence).toBe(size);
   }
-  if (pricedTools.length === 0) {
-    if (freeNames.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
-    else expect(words, sentence).not.toContain('Lowest');
-    return;
-  }
-  const [, forSize, isAssumed, list = '', api, apiPrice = ''] =
-    /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)(?:; the API (.+?) costs (.+))?\.$/.exec(
-      words,
-    ) ?? expect.fail(sentence);
-  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmedTools.length === 0]);
-  const lowestPrice = Math.min(...pricedTools.map(maxPrice));
-  const tie = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
-  const prices = tie ? [] : readPrices(list);
-  const dearestNamed = tie
-    ? lowestPrice
-    : Math.max(
-        ...prices.map(({ name }) =>
-          maxPrice(
-            (tools.find((one) => one.name === name) ??
-              expect.fail(`${name} is not among the tools: ${sentence}`)) as Tool,
-          ),
-        ),
-      );
-  const apis = all.filter(
-    (tool) => !tools.includes(tool) && isFullPrice(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
-  );
-  const cheapestApi = apis.find(({ name }) => name === api);
-  expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
-  if (cheapestApi) {
-    expect(Math.min(...apis.map(maxPrice)), sentence).toBe(maxPrice(cheapestApi));
-    expectSum(apiPrice, cheapestApi.price, sentence, apiPrice, false);
-  }
-  if (tie) {
-    const [, price = '', times, some = ''] = tie;
-    const equal = pricedTools.filter((tool) => maxPrice(tool) === lowestPrice);
-    expect(Number(times), sentence).toBe(equal.length);
-    for (const name of some.split(/, | and /).map(stripArticle))
-      expect(
-        equal.map((one) => one.name),
-        sentence,
-      ).toContain(name);
-    expectSum(price, (equal[0] as Tool).price, sentence, price, false);
-    return;
-  }
-  for (const { name, price, billed } of prices) {
-    const tool = pricedTools.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
-    expectSum(price, tool.price, sentence, billed, false);
-  }
-  const namedTools = prices.map(({ name }) => name);
-  const otherTools = pricedTools.filter(({ name }) => !namedTools.includes(name));
-  const ends = pricedTools.filter(({ name }) => namedTools.includes(name)).map(maxPrice);
-  expect(namedTools.length, sentence).toBe(ends.length);
-  expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
-    Math.min(...otherTools.map(maxPrice)),
-  );
+  const isFree = names !== undefined;
+  expectLowestPaid(words.slice(freeSentence.length), all, isFree ? undefined : size, isFree, market, sentence);
 }
 
-/** Checks that the named tool has the lowest minimum, if no maximum is confirmed. */
-function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
-  const from = ({ price: { amount, currency } }: Tool) =>
-    convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
-  const minimums = tools.filter(
-    ({ price: { amount, currency, upto, for_fewer } }) =>
-      amount !== null && currency !== null && (upto !== null || for_fewer === undefined),
+/** One sum without an "if" can be called the lowest, one with another billing only if no other can. */
+const decideGroup = ({ price: { certainty, if_included = [], billed_otherwise } }: Tool) => {
+  if (!['exact', 'assumed'].includes(certainty) || if_included.length > 0) return 2;
+  return billed_otherwise ? 1 : 0;
+};
+
+/** Checks that no other confirmed price is as low as those named, and that the lowest price below them is named too. */
+export function expectLowestPaid(
+  words: string,
+  all: readonly Tool[],
+  size: string | undefined,
+  isPaid: boolean,
+  market: Market,
+  sentence: string,
+) {
+  const { base, rates } = market.rates;
+  const startOf = ({ price: { amount, upto, currency } }: Tool) =>
+    convert({ amount: amount ?? upto ?? 0, currency: currency ?? base }, base, rates);
+  const isPriced = ({ price: { amount, upto } }: Tool) => (amount ?? upto) !== null;
+  const candidates = filterCandidates(all, market);
+  const tools = candidates.filter(isPriced);
+  const group = Math.min(...tools.map(decideGroup));
+  const apis = all.filter((tool) => !candidates.includes(tool) && isPriced(tool) && decideGroup(tool) < 2);
+  const isApi = group >= 2 && apis.length > 0;
+  const confirmed = isApi
+    ? apis.filter((tool) => decideGroup(tool) === Math.min(...apis.map(decideGroup)))
+    : group < 2
+      ? tools.filter((tool) => decideGroup(tool) === group)
+      : [];
+  if (confirmed.length === 0) {
+    expectLowestStart(words, all, tools, size, isPaid, startOf, sentence);
+    return;
+  }
+  const [, paid, forSize, list = '', others = ''] =
+    /^Lowest confirmed prices?( of (?:a paid plan|paid plans))?(?: per month)?(?: for (.+?))?: (.+?)((?:; .+?)*)\.$/.exec(
+      words,
+    ) ?? expect.fail(sentence);
+  expect([forSize, paid !== undefined], sentence).toEqual([size, isPaid]);
+  const lowest = Math.min(...confirmed.map(startOf));
+  const tie = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
+  const findConfirmed = (name: string) =>
+    confirmed.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
+  let highest = lowest;
+  if (tie) {
+    const [, price = '', times, some = ''] = tie;
+    const equal = confirmed.filter((tool) => startOf(tool) === lowest);
+    expect(Number(times), sentence).toBe(equal.length);
+    for (const name of some.split(/, | and /).map(stripArticle)) expect(equal, sentence).toContain(findConfirmed(name));
+    expectSum(price, (equal[0] as Tool).price, sentence, price, false);
+  } else {
+    const prices = readPrices(list);
+    for (const { name, price, billed } of prices) expectSum(price, findConfirmed(name).price, sentence, billed, false);
+    const namedTools = prices.map(({ name }) => findConfirmed(name));
+    const otherTools = confirmed.filter((tool) => !namedTools.includes(tool));
+    highest = Math.max(...namedTools.map(startOf));
+    expect(highest, `no other confirmed price is as low: ${sentence}`).toBeLessThan(
+      Math.min(...otherTools.map(startOf)),
+    );
+  }
+  const lower = tools.filter((tool) => !confirmed.includes(tool) && startOf(tool) < lowest);
+  const cheapApis = isApi ? [] : apis.filter((tool) => startOf(tool) <= highest);
+  const clauses = others.split('; ').filter(Boolean);
+  if (cheapApis.length > 0) {
+    const api = expectToolPrice(clauses.pop() ?? '', cheapApis, sentence);
+    expect(startOf(api), sentence).toBe(
+      Math.min(...cheapApis.filter((one) => decideGroup(one) === decideGroup(api)).map(startOf)),
+    );
+  }
+  const isSum = ({ price: { amount, upto } }: Tool) => amount === null || amount === upto;
+  const nameable = isApi ? tools : lower.filter(({ price }) => price.upto !== null || !price.for_fewer);
+  const count = /^(.+?)(?: more)? may cost less$/.exec(clauses.at(-1) ?? '');
+  if (count) clauses.pop();
+  expect(clauses.length, sentence).toBe(Math.min(1, nameable.length));
+  const named = clauses.map((clause) => expectToolPrice(clause, nameable, sentence));
+  for (const one of named) {
+    const rivals = nameable.filter((tool) => isApi || isSum(tool) === nameable.some(isSum));
+    expect(rivals, sentence).toContain(one);
+    expect(startOf(one), sentence).toBe(Math.min(...rivals.map(startOf)));
+  }
+  const uncounted = lower.filter((tool) => !named.includes(tool));
+  const [subject = 'no'] = count?.slice(1) ?? [];
+  if (uncounted.length === 1 && named.length === 0) expect(stripArticle(subject), sentence).toBe(uncounted[0]?.name);
+  else expect(readNumber(subject), sentence).toBe(uncounted.length);
+}
+
+/** Checks `A costs $49 a month …` or `A starts at $49 a month …`. @returns the tool */
+function expectToolPrice(clause: string, tools: readonly Tool[], sentence: string): Tool {
+  const [, name = '', verb, sum = '', fewer] =
+    new RegExp(`^(.+?)(?:’s starts lowest, at| (costs|starts at)) (${PRICE})(, perhaps for fewer)?$`).exec(clause) ??
+    expect.fail(`${clause}: ${sentence}`);
+  const tool = tools.find((one) => one.name === stripArticle(name)) ?? expect.fail(`${name}: ${sentence}`);
+  const { amount, upto, for_fewer: isForFewer } = tool.price;
+  expect([verb === 'costs', fewer !== undefined], sentence).toEqual([
+    amount === null || amount === upto,
+    amount !== upto && isForFewer === true,
+  ]);
+  if (verb === 'costs') expectSum(sum, tool.price, sentence, sum, sum.includes(' if '));
+  else expectSum(sum, { ...tool.price, upto: amount, upto_billing: undefined } as Price, sentence, sum, false);
+  return tool;
+}
+
+/** Checks the lowest price if none is confirmed. */
+function expectLowestStart(
+  words: string,
+  all: readonly Tool[],
+  tools: readonly Tool[],
+  size: string | undefined,
+  isPaid: boolean,
+  startOf: (tool: Tool) => number,
+  sentence: string,
+) {
+  const lowest = tools.filter((tool) => startOf(tool) === Math.min(...tools.map(startOf)));
+  const single = /^Lowest price( of a paid plan)?(?: for (.+?))?: (.+?), (.+)\.$/.exec(words);
+  if (single) {
+    const [, paid, forSize, name = '', price = ''] = single;
+    expect([forSize, paid !== undefined], sentence).toEqual([size, isPaid]);
+    const tool = lowest.find((one) => one.name === stripArticle(name)) ?? expect.fail(sentence);
+    expectSum(price, tool.price, sentence);
+    return;
+  }
+  const [opening = '', first, ...others] = words.slice(0, -1).split('; ');
+  expect(opening, sentence).toBe(
+    `We couldn’t confirm ${all.length === 1 ? 'its full price' : 'any of their full prices'}${size === undefined ? '' : ` for ${size}`}`,
   );
-  const [, forSize, name, sum] =
-    /^We couldn’t confirm any of their full prices for (.+?)(?:; (.+)’s starts lowest, at (.+))?\.$/.exec(words) ??
-    expect.fail(sentence);
-  expect([forSize, sum === undefined], sentence).toEqual([size, minimums.length === 0]);
-  if (sum === undefined) return;
-  const least = minimums.find((tool) => tool.name === name) ?? expect.fail(sentence);
-  expect(from(least), sentence).toBe(Math.min(...minimums.map(from)));
-  expectSum(sum, { ...least.price, upto: least.price.amount }, sentence, sum, false);
+  expect(first === undefined, sentence).toBe(tools.length === 0);
+  if (first === undefined) return;
+  const named = expectToolPrice(first, lowest, sentence);
+  const covering = tools.filter(({ price }) => !price.for_fewer);
+  const isNamed = named.price.for_fewer === true && covering.length > 0;
+  expect(others.length, sentence).toBe(isNamed ? 1 : 0);
+  if (isNamed)
+    expect(startOf(expectToolPrice(others[0] ?? '', covering, sentence)), sentence).toBe(
+      Math.min(...covering.map(startOf)),
+    );
 }
 
 /** `A, $49 a month billed yearly`, `A ($49) and B ($54), billed yearly`, `A ($49 billed monthly) and B (…)`. */

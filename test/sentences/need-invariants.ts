@@ -11,10 +11,10 @@ import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import {
+  expectLowestPaid,
   expectLowestPrices,
   expectNames,
   expectSum,
-  filterCandidates,
   PRICE,
   readLimit,
 } from './lowest-price-invariants.ts';
@@ -55,7 +55,7 @@ const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>s
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
 const LEAST =
-  '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
+  '(?<least>(?:.+ enough for|We couldn’t confirm (?:any of their|its) full prices?(?= for)|Lowest (?:confirmed )?prices?) .+?\\.)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
 /** The pattern of each kind of sentence. A sentence must match exactly one of them. */
@@ -65,7 +65,7 @@ const PATTERNS = {
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
   nothingUnderstood: /^We (?:understood “(?<size>.+)” but )?didn’t find any requirements\.$/,
   prices: new RegExp(
-    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<minimumCount>${NUMBER}))?\\.$`,
+    `^(?!.*(?:(?:is|are) confirmed (?:not )?to|says? (?:it|they)) )${LEAST}(?: (?<counts>(?:We confirmed (?!a price).+?\\.)?(?: ?For [\\d,]+ tools? we couldn’t confirm any\\.)?))?$`,
   ),
   fewFit: new RegExp(
     `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Lowest ).+?) ${CONFIRMED}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its full price|their full prices) for|For|Its free plan is) .+)$`,
@@ -76,9 +76,7 @@ const PATTERNS = {
   areFree: new RegExp(
     `^(?<only>Only )?(?<names>.+?) (?:(?:is|are) confirmed ${TO_MEET} on|has|have) a free plan for (?<size>[^:]+)\\.$`,
   ),
-  noneIsFree: new RegExp(
-    `^No free plan is confirmed ${TO_MEET} for (?<size>.+?)\\.(?: (?<how>One of the l|L)owest (?<confirmed>confirmed )?prices?: (?:the API )?(?<paid>.+), (?<price>${PRICE})\\.| (?<none>We couldn’t confirm the full price of a paid one)\\.)?$`,
-  ),
+  noneIsFree: new RegExp(`^No free plan is confirmed ${TO_MEET} for (?<size>.+?)\\.(?: (?<paid>.+))?$`),
   someMayFit: new RegExp(`^No tool ${CONFIRMED}\\. (?<rest>.+)\\.$`),
   oneMayFit:
     /^(?:We found no source that says whether (?<asking>.+)|(?<name>(?!No tool ).+) has (?:(?<left>\S+)(?: of (?<of>\S+) requirements| requirement)|all (?<every>\S+) requirements) left to confirm(?:: whether it (?<whether>.+))?|(?<alone>.+) isn’t confirmed .+)\.$/,
@@ -148,7 +146,6 @@ const nameSize = ({ need }: NeedBoard) => {
 const toMarket = ({ need, currencies }: NeedBoard) => ({
   isForPeople: isForPeople(need.questions),
   rates: currencies,
-  billing: need.billing,
 });
 const toPricedTool = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: toPrice(bill) });
 
@@ -196,15 +193,12 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     expect(board.need.notUnderstood, sentence).not.toEqual([]);
   },
 
-  prices({ least = '', closed = '', all, minimumCount = 'no' }, board, sentence) {
+  prices({ least = '', counts = '' }, board, sentence) {
     expectNothingRequired(board, sentence);
     const { rows } = board;
     expectLowestPrices(least, rows.map(toPricedTool), nameSize(board), toMarket(board), sentence);
-    expect([closed, all ?? '', minimumCount].map(readNumber), sentence).toEqual([
-      rows.filter(({ bill }) => bill.upto !== null).length,
-      rows.length,
-      rows.filter(({ bill }) => bill.upto === null && bill.amount !== null).length,
-    ]);
+    if (rows.length > 1) expectBillCounts(counts, rows, sentence);
+    else expect(counts, sentence).toBe('');
   },
 
   fewFit({ only, names = '', more, after = '' }, board, sentence) {
@@ -259,33 +253,15 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     for (const { bill } of fittingRows) expect(bill.free?.suffices, sentence).toBe('yes');
   },
 
-  noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
-    const { need, rows, currencies } = board;
+  noneIsFree({ size, paid }, board, sentence) {
+    const { need, rows } = board;
     expect([findFitting(board).length, need.budget?.amount, size], sentence).toEqual([0, 0, nameSize(board)]);
     const meetingAll = rows.filter(
       (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.suffices !== 'yes',
     );
-    const candidates = filterCandidates(
-      meetingAll.map((row) => ({ ...toPricedTool(row), row })),
-      toMarket(board),
-    );
-    const ends = candidates.flatMap(({ row }) =>
-      row.bill.upto ? convert(row.bill.upto, currencies.base, currencies.rates) : [],
-    );
-    expect([how !== undefined, none !== undefined], sentence).toEqual([
-      ends.length > 0,
-      ends.length === 0 && candidates.length > 0,
-    ]);
-    if (how === undefined) return;
-    const tool =
-      candidates.find(({ name }) => name === paid) ??
-      expect.fail(`${paid} does not meet all requirements: ${sentence}`);
-    expectSum(price, tool.price, sentence);
-    const maximum = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
-    expect([maximum, how], sentence).toEqual([
-      Math.min(...ends),
-      ends.filter((end) => end === maximum).length === 1 ? 'L' : 'One of the l',
-    ]);
+    expect(paid === undefined, sentence).toBe(meetingAll.length === 0);
+    if (paid !== undefined)
+      expectLowestPaid(paid, meetingAll.map(toPricedTool), undefined, true, toMarket(board), sentence);
   },
 
   someMayFit({ rest = '' }, board, sentence) {
@@ -440,6 +416,27 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   const [, freeNames] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
   const [, openNames] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
   expect([splitNames(freeNames), splitNames(openNames)], sentence).toEqual([nameAll(freeTools), nameAll(openTools)]);
+}
+
+/** Checks the number of prices of each certainty. */
+function expectBillCounts(words: string, rows: readonly Row[], sentence: string): void {
+  const count = (...levels: string[]) => rows.filter(({ bill }) => levels.includes(bill.certainty)).length;
+  const read = (pattern: string) => Number(new RegExp(pattern).exec(words)?.[1] ?? 0);
+  const numbers = [
+    read('confirmed (\\d+) prices?(?! on)'),
+    read('(\\d+) (?:more|prices?) on an assumption'),
+    read('minimum for (\\d+)'),
+    read('maximum for (\\d+)'),
+    read('For (\\d+) tools? we couldn’t'),
+  ];
+  const expected = [
+    count('exact'),
+    count('assumed'),
+    count('at least'),
+    count('at most'),
+    count('unconfirmed', 'unknown'),
+  ];
+  expect(numbers, sentence).toEqual(expected);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {

@@ -17,7 +17,7 @@ const real = await realSnapshot();
 const invented = await fixtureSnapshot();
 
 /** In characters. Most sentences are shorter than 240. */
-const MAX_LENGTH = 420;
+const MAX_LENGTH = 450;
 
 describe('a sentence about a need', () => {
   it('is true for generated needs on the real facts', () => {
@@ -34,7 +34,7 @@ describe('a sentence about a need', () => {
       return sentence;
     });
     const shortSentences = sentences.filter(({ length }) => length < 300);
-    expect(shortSentences.length / sentences.length).toBeGreaterThan(0.95);
+    expect(shortSentences.length / sentences.length).toBeGreaterThan(0.9);
     expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
     for (const form of [
       /^Only .+ is confirmed to /,
@@ -45,7 +45,7 @@ describe('a sentence about a need', () => {
       /^No tool is confirmed to .+ may, but we couldn’t confirm /,
       /^No tool fits\. /,
       /We didn’t understand “.+”, so (?:it isn’t|they aren’t) counted\.$/,
-      /^No free plan is confirmed to .* Lowest confirmed price: /,
+      /^No free plan is confirmed to .* Lowest confirmed prices? of /,
       / comes? first[:,]/,
     ])
       expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('a sentence about a need', () => {
     };
     const ability = 'work on LinkedIn';
     expect(writeSentence({ plan: 'Nest' })).toBe(
-      `No free plan is confirmed to ${ability} for one person. Lowest confirmed price: Heron, $12 a month billed monthly.`,
+      `No free plan is confirmed to ${ability} for one person. Lowest confirmed prices of paid plans per month: Heron ($12 billed monthly) and Gull ($16 billed yearly).`,
     );
     expect(writeSentence({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${ability} on a free plan for one person.`);
   });
@@ -162,6 +162,6 @@ const PHRASES = [
   'Per month for one person, billed monthly: ',
   'free plan',
   'No free plan is confirmed to have a public API',
-  '. Lowest confirmed price: ',
-  'One of the lowest confirmed prices: ',
+  '. Lowest confirmed price of a paid plan: ',
+  '. Lowest confirmed prices of paid plans per month: ',
 ];

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
-import { formatPrice } from '../../model/words/price.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
@@ -21,8 +19,9 @@ import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 import { computeWholeAnswer } from '../whole-answer.ts';
 import { expectJobList } from './job-invariants.ts';
 import { expectRules } from './list-invariants.ts';
+import { expectLowestPrices } from './lowest-price-invariants.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
+import { expectCount, expectHeadline, expectOthers } from './who-has-invariants.ts';
 
 /* Parses the lead sentences of pages and compares them with the API. */
 
@@ -162,17 +161,16 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     expectHeadline(headline, { key, catalogue, tools: markedRows });
     const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
-    const isPrice =
-      /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough | costs from /;
+    const isPrice = /^(?:Lowest (?:confirmed )?prices? |We couldn’t confirm )| plans? that (?:is|are) enough /;
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: markedRows });
     // Facts about a company are the same on every plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fittingRows = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
-    expectLowestPrice(price, fittingRows, { people: 3 }, ({ currency }, amount) =>
-      convert({ amount, currency: currency ?? currencies.base }, currencies.base, currencies.rates),
-    );
+    const market = { isForPeople: !key.startsWith('ai.'), rates: currencies };
+    if (fittingRows.length > 0) expectLowestPrices(price, fittingRows, '3 people', market, lead);
+    else expect(price, lead).toBe('');
   }
 });
 
@@ -184,34 +182,29 @@ it('the page of a platform gives a rule with its date', async () => {
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
-  'the lead of %s names the cheapest bill and counts bills by certainty',
+  'the lead of %s names the lowest prices and counts bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
-    const { totals, rows } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
+    const { totals } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
+    const { rows } = computeWholeAnswer(recommend, `${query}&cheapest=true&limit=1000`, served);
+    const lead = await loadLead(path);
+    const [prices = '', counts = ''] = lead.split(/ (?=We confirmed )/);
     const pattern =
-      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
-    const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));
+      /^We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\.(?: For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
+    const groups = pattern.exec(counts)?.groups ?? expect.fail(lead);
     const toCount = (words: string | undefined) => Number(words ?? 0);
-    expect([said.exact, said.assumed, said.least, said.most, said.none].map(toCount)).toEqual([
+    const { exact, assumed, least, most, none } = groups;
+    expect([exact, assumed, least, most, none].map(toCount)).toEqual([
       totals.exact,
       totals.assumed,
       totals['at least'],
       totals['at most'],
       totals.unconfirmed + totals.unknown,
     ]);
-    expect(said.whom).toBe(/people=(\d)/.test(path) ? `${/people=(\d)/.exec(path)?.[1]} people` : '1 person');
-    const forPeople = rows.filter(({ category }) => category !== 'outreach-api');
-    const namedRow = forPeople.find(({ name }) => name === said.name) ?? expect.fail(said.name);
-    if (said.costs === 'whose free plan is enough') {
-      expect(namedRow.price.free_plan).toBe('yes');
-      return;
-    }
-    expect(said.costs).toBe(formatPrice(namedRow.price));
-    const { base, rates } = methodology.currencies;
-    const maxPrice = ({ price: { upto, currency } }: (typeof rows)[number]) =>
-      upto === null || currency === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency }, base, rates);
-    expect(forPeople.filter(({ price }) => price.free_plan === 'yes')).toEqual([]);
-    expect(maxPrice(namedRow)).toBe(Math.min(...forPeople.filter(({ price }) => !price.for_fewer).map(maxPrice)));
+    const isApi = query.includes('ai.public_api');
+    const fittingRows = rows.filter(({ result }) => result === undefined || result === 'fits');
+    const size = /people=(\d)/.test(path) ? `${/people=(\d)/.exec(path)?.[1]} people` : 'one person';
+    expectLowestPrices(prices, fittingRows, size, { isForPeople: !isApi, rates: methodology.currencies }, lead);
   },
 );
 

@@ -1,9 +1,5 @@
 import { expect } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
 import { MARKS, type Mark } from '../../model/mark.ts';
-import type { SetUp } from '../../model/pricing/set-up.ts';
-import { formatPrice } from '../../model/words/price.ts';
-import { nameSetUp } from '../../model/words/units.ts';
 import type { AnsweredTool, QuestionAnswers } from '../../server/sentences/answers.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
@@ -90,49 +86,6 @@ export function expectOthers(sentences: string, { tools }: QuestionAnswers): voi
     else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escapeRegExp(name)));
     expect(isCount, sentences).toBe(some.length > 3);
   }
-}
-
-/** Checks that no tool that fits has a lower maximum price, except APIs. A minimum must be for all people requested. */
-export function expectLowestPrice(
-  sentence: string,
-  fitting: readonly Pick<Row, 'name' | 'category' | 'price'>[],
-  setUp: SetUp,
-  toBase: (price: Row['price'], amount: number) => number,
-): void {
-  if (fitting.length === 0) {
-    expect(sentence).toBe('');
-    return;
-  }
-  expect(sentence).toContain(` for ${nameSetUp(setUp)}`);
-  const [, free] = /^(.+)’s free plan is enough/.exec(sentence) ?? [];
-  if (free !== undefined) {
-    expect(fitting.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name)).toContain(free);
-    return;
-  }
-  const fullPriceTools = fitting.filter(({ price }) => price.upto !== null);
-  const forPeople = fullPriceTools.filter(({ category }) => category !== 'outreach-api');
-  const [first = '', also] = sentence.split(/(?<=\.) /);
-  const priceIn = (words: string, end: (name: string, price: string) => string) =>
-    fitting.find(({ name, price }) =>
-      words.endsWith(end(name, formatPrice(price).replace(/ \((?:according|assuming)[^)]*\)$/, ''))),
-    );
-  if (also !== undefined) {
-    const minimum = priceIn(also, (name, price) => `${name} costs ${price}.`);
-    expect([minimum?.price.upto, minimum?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
-  }
-  const [, pricePhrase] =
-    /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
-  const tool = pricePhrase === undefined ? undefined : priceIn(pricePhrase, (name, price) => `${name}, ${price}`);
-  expect(tool !== undefined, sentence).toBe(pricePhrase !== undefined);
-  if (sentence.startsWith('Lowest')) {
-    const maxPrice = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
-    const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? fullPriceTools : forPeople;
-    for (const one of rivals)
-      expect(maxPrice(tool as (typeof fitting)[0]), sentence).toBeLessThanOrEqual(maxPrice(one));
-    return;
-  }
-  expect(fullPriceTools, sentence).toEqual([]);
-  if (tool) expect([tool.price.for_fewer, tool.price.amount === null], sentence).toEqual([undefined, false]);
 }
 
 /** Checks that the sentence counts the tools with each mark. */

@@ -1,4 +1,4 @@
-import { prepareBillsFor } from '../../../model/board/complete-need.ts';
+import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { MONTHS, type Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
@@ -29,7 +29,8 @@ export function computePricesBySize(
   billings: ReadonlyMap<string, readonly Period[]>,
 ): TeamSizes & { readonly prices: readonly ToolPrices[] } {
   const teamSizes = chooseTeamSizes(needInput);
-  const need = readNeed({ tools, methodology, ...snapshot }, needInput);
+  const requested = readNeed({ tools, methodology, ...snapshot }, needInput);
+  const need = completeNeed(requested, requested.only?.flatMap((slug) => tools.get(slug) ?? []) ?? [], methodology);
   const prices = [...billings].flatMap(([slug, periods]) => {
     const billFor = prepareBillsFor(need, tools.get(slug) as Tool, methodology);
     return periods.flatMap((billing): ToolPrices[] => {

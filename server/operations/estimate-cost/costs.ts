@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
+import { CERTAINTIES, type Certainty, countByCertainty } from '../../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
+import { describeCosts } from '../../sentences/need.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,
@@ -22,13 +23,10 @@ export const CostTotals = Type.Object(
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
   const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, categories: [] });
-  const totals = CERTAINTIES.map((certainty) => [
-    certainty,
-    board.rows.filter(({ bill }) => bill.certainty === certainty).length,
-  ]);
   return {
     rows: board.rows,
     need: { ...board.need, wantsCheapest: need.wantsCheapest },
-    totals: Object.fromEntries(totals) as Record<Certainty, number>,
+    totals: countByCertainty(board.rows.map(({ bill }) => bill)),
+    sentence: describeCosts({ ...board, ...snapshot.methodology }),
   };
 }

@@ -12,6 +12,7 @@ import { CostRow, toCostRow } from './answer.ts';
 import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
+  sentence: Type.String({ description: 'The lowest prices for the need, and the number of prices that we confirmed.' }),
   understood: NeedInput,
   rates: Type.Object(
     { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
@@ -42,10 +43,11 @@ export const estimateCost = defineOperation({
 
 function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
-  const { rows, need, totals } = computeCostBoard(snapshot, input);
+  const { rows, need, totals, sentence } = computeCostBoard(snapshot, input);
   const { setUp, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
   return {
+    sentence,
     understood: writeNeed(need, currencies.base),
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,

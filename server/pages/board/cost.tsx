@@ -1,12 +1,9 @@
-import type { Methodology } from '../../../model/methodology.ts';
 import { MONTHS } from '../../../model/pricing/money.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { describeBillCounts, describeCheapestBill } from '../../sentences/bills.ts';
 import { scaleBars } from '../parts/board/axis.ts';
 import { buildVendorQuestions } from '../parts/board/before-you-buy.ts';
 import { buildBill, findCommonBilling, formatBillHeading } from '../parts/board/bill.ts';
@@ -31,13 +28,9 @@ export const cost = definePage({
   ],
   canonicalInput: canonicalizeNeed,
   isIndexable: (input) => isIndexableList(input, ['limit', 'offset']),
-  load(input, { ask }) {
-    // The lead of every page names the cheapest tool of the whole list.
-    const wholeList = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
-    return { ...ask(estimateCost, input), allRows: wholeList.rows };
-  },
+  load: (input, { ask }) => ask(estimateCost, input),
   title: () => 'What outreach tools cost for a team',
-  description: ({ data, methodology }) => describeList(writeLead(data, methodology)),
+  description: ({ data }) => describeList(data.sentence),
   document(view) {
     const { input, data, methodology } = view;
     const { rows, rates, understood } = data;
@@ -46,9 +39,13 @@ export const cost = definePage({
     const commonBilling = findCommonBilling(rows);
     return boardDocument(view, {
       title: 'What it costs',
-      lead: writeLead(data, methodology),
+      lead: data.sentence,
       need,
-      blocks: [quiet('The lowest exact price comes first, then minimums, then prices that we couldn’t confirm.')],
+      blocks: [
+        quiet(
+          'Confirmed prices come first, then prices with an “if” and minimums, then prices that we couldn’t confirm.',
+        ),
+      ],
       action: '/cost',
       columns: [],
       chipRoute: ROUTE,
@@ -80,19 +77,6 @@ export const cost = definePage({
     });
   },
 });
-
-/** No list has more rows. */
-const MAX_ROWS = 1000;
-
-interface CostData extends Answer {
-  /** The rows of all pages of the list. */
-  readonly allRows: readonly CostRow[];
-}
-
-function writeLead({ allRows, understood, totals }: CostData, { currencies }: Methodology): string {
-  const cheapest = describeCheapestBill(allRows, toSetUp(understood), { isForPeople: true, currencies });
-  return `${cheapest} ${describeBillCounts(totals)}`.trim();
-}
 
 /** The first line of one payment. More lines, notes and sources are collapsed. */
 function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {

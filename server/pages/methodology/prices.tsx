@@ -1,5 +1,5 @@
 import type { JobBoard } from '../../../model/board-answer.ts';
-import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
+import { countByCertainty } from '../../../model/pricing/certainty.ts';
 import { describePricesOfFittingTools } from '../../sentences/bills.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
@@ -7,12 +7,7 @@ import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 /** Counts the prices of fitting tools by certainty, as a bar and in words. Buyers see these prices first. */
 export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
   const fittingRows = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
-  const totals = Object.fromEntries(
-    CERTAINTIES.map((certainty) => [
-      certainty,
-      fittingRows.filter(({ price }) => price.certainty === certainty).length,
-    ]),
-  ) as Record<Certainty, number>;
+  const totals = countByCertainty(fittingRows.map(({ price }) => price));
   const label = describePricesOfFittingTools(boards.size, totals);
   const parts: readonly CountedSegment[] = [
     { shape: 'exact', count: totals.exact, label: 'exact', meaning: 'pages name the price and what it buys' },

@@ -1,4 +1,4 @@
-import { compareKeys, computePriceSortKeys } from '../../../model/board/board.ts';
+import { compareKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
 import { countMarks, type Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
@@ -6,6 +6,7 @@ import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
+import { rankPrice } from '../../../model/pricing/certainty.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
@@ -18,9 +19,11 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { describeLowestPrices } from '../../sentences/cheapest.ts';
 import { listMarks } from '../../sentences/count.ts';
+import { nameSize } from '../../sentences/requirements.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import { describeClaimants, describeLowestPrice, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
+import { describeClaimants, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
 import { buildNotUnderstoodNotices, pickCarriedNeed } from '../parts/carried-need.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
@@ -126,16 +129,13 @@ function formatTitle(view: QuestionView): string {
 
 const listSortedAnswers = (view: QuestionView) => listAnswers(sortRows(view), view);
 
-/** Puts vendors' claims before claims of third parties. Then sorts by price: known maximums, minimums, unknown prices. */
+/** Puts vendors' claims before claims of third parties. Then sorts by price: confirmed prices first. */
 function sortRows(view: QuestionView): Row[] {
   return view.data.rows.toSorted((a, b) => compareKeys(buildSortKeys(a, view), buildSortKeys(b, view)));
 }
 
 function buildSortKeys(row: Row, view: QuestionView): number[] {
-  const { amount, upto, currency, certainty } = row.price;
-  const toMoney = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  const sums = { amount: toMoney(amount), upto: toMoney(upto), certainty };
-  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...computePriceSortKeys(sums, view.methodology.currencies)];
+  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...rankPrice(row.price, view.methodology.currencies)];
 }
 
 function writeLead(view: QuestionView): string {
@@ -154,7 +154,8 @@ function writeLead(view: QuestionView): string {
   return [
     describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
     describeOtherTools(listSortedAnswers(view)),
-    describeLowestPrice(fittingRows, toSetUp(data.need), market),
+    fittingRows.length > 0 &&
+      describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market).sentence,
   ]
     .filter(Boolean)
     .join(' ');

@@ -201,9 +201,9 @@ function toSortKeys(
     required: -count('required'),
     category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
     isApi: tool.category === 'outreach-api' && need.categories === undefined && !isForAgents(need) ? 1 : 0,
-    priceKind: upto ? 0 : amount ? 1 : 2,
-    sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
-    isUnproven: upto && row.bill.certainty !== 'exact' ? 1 : 0,
+    priceKind: rankPriceByHand(row.bill),
+    sum: amount ? dollars(amount) : upto ? dollars(upto) : 0,
+    isUnproven: (amount ?? upto) && row.bill.certainty !== 'exact' ? 1 : 0,
     nice: -count('nice'),
     certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
     openCount: countOpenByHand(row, need),
@@ -215,6 +215,13 @@ function toSortKeys(
           decideAnswerByHand({ any: 'any' in question ? question.any : [question], strength: 'nice' }, tool) === 'yes',
       ).length,
   };
+}
+
+/** One sum without an "if" comes first, then one with another billing than requested, then other prices. */
+function rankPriceByHand({ amount, upto, certainty, assumedFeatures, hasOtherBilling }: Bill): number {
+  if (amount === null && upto === null) return 3;
+  const isOneSum = ['exact', 'assumed'].includes(certainty) && assumedFeatures.length === 0;
+  return isOneSum ? (hasOtherBilling ? 1 : 0) : 2;
 }
 
 /** Counts distinct open questions. Without a price, the price and all decisive questions are open. */

@@ -163,13 +163,14 @@ it('the page of a question links related questions: first of its group, then of 
   expect(others).toHaveLength(4);
 });
 
-it('the page of a question lists prices with a known maximum first, then minimums, then unknown prices', async () => {
+it('the page of a question lists confirmed prices first, then other prices, then unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = computeWholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const pricesBySlug = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
-    const { upto = null, amount = null } = pricesBySlug.get(slug) ?? {};
-    return upto !== null ? 0 : amount !== null ? 1 : 2;
+    const { certainty = 'unknown', upto = null, amount = null, if_included } = pricesBySlug.get(slug) ?? {};
+    if (['exact', 'assumed'].includes(certainty) && !if_included) return 0;
+    return upto !== null || amount !== null ? 1 : 2;
   });
   expect(order.length).toBeGreaterThan(3);
   expect(order).toEqual(order.toSorted());

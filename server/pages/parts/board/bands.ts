@@ -1,7 +1,8 @@
+import { compareKeys } from '../../../../model/board/board.ts';
 import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
+import { rankPrice } from '../../../../model/pricing/certainty.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
-import { findMaximum } from '../../../sentences/cheapest.ts';
 import type { Rates } from '../../../sentences/inputs.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
@@ -54,12 +55,13 @@ export function describeOrder(
 
 /** Whether tool types affect the order: some row would come before a row of another type if only price or nice-to-haves counted. */
 function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
-  const maxPrice = (row: Row) => findMaximum({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
     const previous = rows[i - 1];
     if (previous === undefined || previous.rank === row.rank || previous.category === row.category) return false;
     if (previous.result !== row.result || previous.required.yes !== row.required.yes) return false;
-    return isPriceRelevant ? maxPrice(row) < maxPrice(previous) : row.nice.yes >= previous.nice.yes;
+    return isPriceRelevant
+      ? compareKeys(rankPrice(row.price, currencies), rankPrice(previous.price, currencies)) < 0
+      : row.nice.yes >= previous.nice.yes;
   });
 }
 

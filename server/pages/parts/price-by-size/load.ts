@@ -1,13 +1,17 @@
+import { compareKeys } from '../../../../model/board/board.ts';
+import { isForPeople } from '../../../../model/board/need.ts';
 import type { Row } from '../../../../model/board-answer.ts';
-import { hasSingleAmount } from '../../../../model/pricing/certainty.ts';
+import { hasSingleAmount, PRICE_GROUPS, rankPrice } from '../../../../model/pricing/certainty.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
 import { formatCondition } from '../../../../model/words/price.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import { computePricesBySize } from '../../../calls/need/prices-by-size.ts';
+import { readNeed } from '../../../calls/need/read-need.ts';
 import type { TeamSizes } from '../../../calls/need/team-sizes.ts';
 import type { Curve, PriceCurves } from '../../../sentences/by-size.ts';
+import { excludeApis } from '../../../sentences/cheapest.ts';
 import type { LoadContext } from '../../types.ts';
 
 /** More lines are hard to tell apart. */
@@ -26,7 +30,7 @@ export interface PricedCurve extends Curve {
 export interface PriceBySize extends PriceCurves, TeamSizes {
   readonly curves: readonly PricedCurve[];
   /** All tools of the list, drawn or not. */
-  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
+  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'category' | 'price'>[];
   readonly understood: NeedInput;
   /** Each tool has one line for each of these billings, if it has a price. */
   readonly billings: readonly Period[];
@@ -35,16 +39,21 @@ export interface PriceBySize extends PriceCurves, TeamSizes {
 }
 
 /**
- * Computes prices for other team sizes, for the first tools whose price is a single amount.
+ * Computes prices for other team sizes, for the tools with the lowest prices that are a single amount.
  * @param rows all rows of the board, in its order
  * @param understood the need of the board
  */
 export function loadPriceBySize(
-  rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[],
+  rows: readonly Pick<Row, 'slug' | 'name' | 'category' | 'price'>[],
   understood: NeedInput,
   { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ): PriceBySize | undefined {
-  const tools = rows.filter(({ price }) => hasSingleAmount(price.certainty)).slice(0, MAX_TOOLS);
+  const ranked = rows
+    .filter(({ price }) => hasSingleAmount(price.certainty))
+    .map((row) => ({ ...row, keys: rankPrice(row.price, currencies) }))
+    .toSorted((a, b) => compareKeys(a.keys, b.keys));
+  const lowest = new Set(ranked.slice(0, MAX_TOOLS).map(({ slug }) => slug));
+  const tools = rows.filter(({ slug }) => lowest.has(slug));
   if (tools.length === 0) return undefined;
   const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
   const { prices, ...sizes } = computePricesBySize(
@@ -64,6 +73,11 @@ export function loadPriceBySize(
   const [firstCurrency, ...otherCurrencies] = new Set(prices.map(({ price }) => price.currency as string));
   const isOneCurrency = otherCurrencies.length === 0 && understood.budget === undefined;
   const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
+  const { questions, only } = readNeed(snapshot, understood);
+  const forPeople = excludeApis(ranked, { isForPeople: only === undefined && isForPeople(questions) });
+  const compared = forPeople.filter(
+    ({ keys: [group = 0] }) => group < PRICE_GROUPS.open && group === forPeople[0]?.keys[0],
+  );
   const toCurrency = (amount: number, from: string) =>
     Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
   return {
@@ -75,6 +89,7 @@ export function loadPriceBySize(
       name: rows.find((row) => row.slug === slug)?.name ?? slug,
       billing,
       condition: formatCondition(price),
+      isCompared: compared.some((row) => row.slug === slug && row.price.billing === billing),
       price,
       sums: sums.map((sum) => (sum === null ? null : toCurrency(sum, price.currency as string))),
     })),

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { convert } from '../../model/pricing/currencies.ts';
+import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { caseCount } from '../property-cases.ts';
+import { realSnapshot } from '../real-snapshot.ts';
+import { restoreAnswerAt } from '../restore-answer.ts';
+import { serve } from '../serve.ts';
+import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
+
+/* Checks that every answer to a need names the same lowest price, and that no listed price is lower. */
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = any;
+
+describe.each([
+  ['real tools', await realSnapshot()],
+  ['invented tools', await fixtureSnapshot()],
+])('the lowest price of %s', (_, snapshot) => {
+  const opened = serve(snapshot, snapshot);
+  afterAll(async () => (await opened).close());
+  const { currencies, catalogue } = snapshot.methodology;
+  const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
+  const channels = keys.filter((key) => key.startsWith('channels.'));
+  const question = fc.oneof(fc.constantFrom(...channels), fc.constantFrom(...keys));
+  const parameters = {
+    unwanted: question,
+    people: fc.constantFrom(1, 2, 3, 5, 8, 15),
+    mailboxes: fc.constantFrom(1, 6, 20),
+    workspaces: fc.constantFrom(3, 10),
+    credits: fc.constantFrom(1000, 10_000),
+    emails: fc.constantFrom(10_000, 100_000),
+    budget: fc.constantFrom(100, 500, 2000),
+    billing: fc.constantFrom('month', 'quarter', 'year'),
+  };
+  const need = fc
+    .record({
+      required: fc.uniqueArray(question, { maxLength: 2 }),
+      values: fc.record(parameters),
+      names: fc.subarray(Object.keys(parameters), { maxLength: 3 }),
+    })
+    .map(({ required, values, names }) =>
+      Object.fromEntries([
+        ...(required.length > 0 ? [['required', required.join()]] : []),
+        ...names.map((name) => [name, String(values[name as keyof typeof values])]),
+      ]),
+    );
+
+  const names = [...snapshot.tools.values()].map(({ name }) => name).sort((a, b) => b.length - a.length);
+  /** The tool that a sentence names first as the cheapest. */
+  const findWinner = (text: string) => {
+    const [, words] = /(?:Lowest (?:confirmed )?price|Cheapest for )[^:]*: (.+)/s.exec(text) ?? [];
+    if (words === undefined) return undefined;
+    const places = names.map((name) => ({ name, at: words.indexOf(name) })).filter(({ at }) => at >= 0);
+    return places.sort((a, b) => a.at - b.at)[0]?.name;
+  };
+  const toBase = (amount: number | null, currency: string) =>
+    amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency }, currencies.base, currencies.rates);
+  const findStart = ({ price: { amount, upto, currency } }: Answer) => toBase(amount ?? upto, currency ?? 'USD');
+  const isConfirmed = ({ price: { certainty, if_included } }: Answer) =>
+    certainty === 'exact' || (certainty === 'assumed' && !if_included);
+
+  it('is the same in the answer, the bills, the first row and the chart, and no row is lower', async () => {
+    const served = await opened;
+    const counts = { same: 0, starts: 0, drawn: 0, questions: 0 };
+    const load = async (path: string): Promise<Answer> => restoreAnswerAt(path, await (await served.get(path)).json());
+    await fc.assert(
+      fc.asyncProperty(need, async (parameters) => {
+        const query = new URLSearchParams(parameters).toString();
+        const { sentence, rows }: Answer = await load(`/api/v1/recommend?cheapest=true&limit=1000&${query}`);
+        if (sentence === undefined) return;
+        const isForPeople = !/(?:^|,)ai\./.test(parameters.required ?? '');
+        const hasResults = rows.some(({ result }: Answer) => result !== undefined);
+        const fitting: Answer[] = hasResults ? rows.filter(({ result }: Answer) => result === 'fits') : rows;
+        const tools = fitting.filter(({ category }) => !isForPeople || category !== 'outreach-api');
+        const candidates = tools.length > 0 ? tools : fitting;
+        const context = `${query}: ${sentence}`;
+        const costPage = await served.page(`/cost?${query}`);
+        const winner = findWinner(sentence);
+        const costLead = unescapeHtml(extractText(between(costPage, '</h1>', '<table')));
+        if (tools.length > 1) expect([context, findWinner(costLead)]).toEqual([context, winner]);
+        if (/couldn’t confirm any of/.test(sentence))
+          expect([context, fitting.filter(isConfirmed)]).toEqual([context, []]);
+        const [, starting] = /; (?:the API )?(.+?)’s starts lowest/.exec(sentence) ?? [];
+        if (starting !== undefined) {
+          const starts = candidates.filter(({ price }) => price.amount !== null);
+          const named = starts.find(({ name }) => name === starting) ?? expect.fail(context);
+          expect(findStart(named), context).toBe(Math.min(...starts.map(findStart)));
+          expect(candidates[0].name, context).toBe(starting);
+          counts.starts += 1;
+        }
+        if (winner === undefined || tools.length < 2 || !sentence.includes('Lowest confirmed')) return;
+        const best = fitting.find(({ name }) => name === winner) ?? expect.fail(context);
+        const withBilling = candidates.filter((row) => isConfirmed(row) && !row.price.billed_otherwise);
+        for (const row of withBilling)
+          expect(findStart(row), `${row.name}: ${context}`).toBeGreaterThanOrEqual(findStart(best));
+        const lower = candidates.filter((row) => findStart(row) < findStart(best));
+        const named = lower.filter(({ name }) => sentence.includes(name));
+        if (lower.length > 0)
+          expect([context, named.length > 0 || / may cost less/.test(sentence)]).toEqual([context, true]);
+        if (lower.length > named.length) expect(sentence).toMatch(/may cost less/);
+        for (const row of lower.filter(({ price }) => price.amount === price.upto))
+          expect([context, named.some((other) => findStart(other) <= findStart(row))]).toEqual([context, true]);
+        if (candidates.includes(best)) expect([context, findStart(candidates[0])]).toEqual([context, findStart(best)]);
+        counts.same += 1;
+        const page = unescapeHtml(await served.page(`/recommend?cheapest=true&${query}`));
+        const heading = extractText(between(page, '<figure class="by-size">', '</h3>'));
+        const size = Number(parameters.people ?? 1);
+        const [, drawn = '', range = '', to = '1'] =
+          /^(.+?) (?:is the cheapest of \d+|is cheaper than .+?|are the cheapest|cost the same) (at every|up to (\d+)|for 1)/.exec(
+            heading,
+          ) ?? [];
+        const isAtSize = /^at every/.test(range) || Number(to) >= size;
+        if (drawn !== '' && isAtSize && !parameters.mailboxes && candidates.includes(best)) {
+          expect(`${heading} | ${context}`.slice(0, drawn.length + 500)).toContain(heading);
+          expect([heading, context, drawn.includes(winner)]).toEqual([heading, context, true]);
+          counts.drawn += 1;
+        }
+        const { required = '', ...others } = parameters;
+        if (required === '' || required.includes(',') || /^(?:company|trust|support|pricing)/.test(required)) return;
+        if (Object.keys(others).some((name) => name === 'unwanted' || name === 'budget' || name === 'billing')) return;
+        const asPage = await served.page(`/questions/${required}?${new URLSearchParams(others)}`);
+        const lead = unescapeHtml(extractText(between(asPage, '</h1>', '<table')));
+        expect([context, lead.includes('Lowest') ? findWinner(lead) : winner]).toEqual([context, winner]);
+        counts.questions += 1;
+      }),
+      { numRuns: caseCount(400) },
+    );
+    expect(
+      Math.min(counts.same, counts.starts, counts.drawn, counts.questions),
+      JSON.stringify(counts),
+    ).toBeGreaterThan(0);
+  }, 120_000);
+});
