@@ -142,6 +142,9 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 /** The key of the question whether there is a free plan. Requiring it does not restrict the paid plans. */
 export const FREE_PLAN = 'pricing.free_plan';
 
+/** The key of the question how often a tool can be billed. */
+export const BILLING_PERIODS = 'pricing.billing_periods';
+
 function toAlternative(key: string, facts: FactsByKey, catalogue: PlanRules): Alternative {
   return { features: listFeatureChain(key, facts, catalogue), channels: findSendingChannels(key, catalogue) };
 }
