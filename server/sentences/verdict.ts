@@ -6,7 +6,13 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { nameInSentence, possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
-import { canNameSum, formatBilling, formatMonthlySum, formatPriceParts, formatSum } from '../../model/words/sum.ts';
+import {
+  canNameSum,
+  formatBilling,
+  formatConvertedSum,
+  formatMonthlySum,
+  formatPriceParts,
+} from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Rates } from './inputs.ts';
 
@@ -137,9 +143,11 @@ function compareMonthly({ tools, currencies }: PriceComparison): string {
       formatCondition(price) === formatCondition((tools[i] as ComparedPrice).price),
   );
   if (!areComparable || !cheaper || !cheaperMonthly || cheaper.name === cheaperMonthly.name) return '';
-  const otherSums = monthlyTools.filter((tool) => tool !== cheaperMonthly).map(({ price }) => formatSum(price));
+  const otherSums = monthlyTools
+    .filter((tool) => tool !== cheaperMonthly)
+    .map(({ price }) => formatConvertedSum(price));
   const claim = otherSums.length === 1 ? 'cheaper' : 'the cheapest';
-  return `Billed monthly, ${cheaperMonthly.name} is ${claim}: ${formatSum(cheaperMonthly.price)} vs. ${andList(otherSums)}.`;
+  return `Billed monthly, ${cheaperMonthly.name} is ${claim}: ${formatConvertedSum(cheaperMonthly.price)} vs. ${andList(otherSums)}.`;
 }
 
 function compareFree(freeTools: readonly ComparedPrice[], tools: readonly ComparedPrice[], forUse: string): string {
@@ -199,7 +207,7 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string): st
     tools.length > MAX_PRICES
       ? []
       : otherTools.flatMap(({ name, price }) =>
-          canNameSum(price) ? `${formatSum(price)} ${formatBilling(price)} for ${name}` : [],
+          canNameSum(price) ? `${formatConvertedSum(price)} ${formatBilling(price)} for ${name}` : [],
         );
   const vs = otherSums.length > 0 ? `, vs. ${andList(otherSums)}` : '';
   return `${names} ${claim} ${forUse}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}${vs}.`;
@@ -233,7 +241,7 @@ function findRange({ amount, upto, currency }: Price, { base, rates }: Rates) {
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
 function compareSums(a: ComparedPrice, b: ComparedPrice): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
-  const [one, other] = [formatSum(a.price), formatSum(b.price)];
+  const [one, other] = [formatConvertedSum(a.price), formatConvertedSum(b.price)];
   const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
   if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
   return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
@@ -243,7 +251,7 @@ function compareSums(a: ComparedPrice, b: ComparedPrice): string {
 function contrastSums(a: ComparedPrice, b: ComparedPrice): string {
   if (formatBilling(a.price) !== formatBilling(b.price))
     return `${a.name} costs ${formatMonthlySum(a.price)}, ${b.name} ${formatMonthlySum(b.price)}`;
-  return `${a.name} costs ${formatSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
+  return `${a.name} costs ${formatConvertedSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
 
 /** `, if Growth includes Sequences`: the condition of the sums. Several conditions are summarized. */
