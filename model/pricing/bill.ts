@@ -104,7 +104,7 @@ export function prepareBills(
 }
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
-export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
   return planBill !== null || upto !== null;
 }
 

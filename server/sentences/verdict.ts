@@ -17,7 +17,7 @@ import { nameSetUp } from '../../model/words/units.ts';
 import type { Rates } from './inputs.ts';
 
 /** A tool with its price for the same set-up as the others. */
-export interface ComparedPrice {
+interface ComparedPrice {
   readonly name: string;
   readonly price: Price;
   /** The price billed monthly, if it differs and no billing was requested. */

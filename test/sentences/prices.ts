@@ -11,7 +11,7 @@ const PRICE =
 /** The price pattern without named groups, to embed in larger patterns. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
 
-export const BILLINGS: Readonly<Record<string, Period>> = {
+const BILLINGS: Readonly<Record<string, Period>> = {
   monthly: 'month',
   quarterly: 'quarter',
   'half-yearly': 'half-year',
