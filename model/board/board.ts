@@ -32,7 +32,7 @@ export interface RankingRules extends BoardRules {
 export function computeBoard<T extends BoardTool>(tools: readonly T[], requested: Need, rules: RankingRules): Board<T> {
   const { only, without = [] } = requested;
   const candidates = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-  const need = completeNeed(requested, candidates, rules);
+  const need = completeNeed(requested);
   const jobs = findNearestJobs(need, rules);
   const isSuitable = prepareCategoryCheck(need, jobs);
   const sortable = candidates.map((tool) => {

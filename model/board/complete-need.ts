@@ -1,14 +1,13 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
-import { countBy } from '../group-by.ts';
+import { type Condition, haveSameSubject } from '../condition.ts';
 import { isProvenYes } from '../mark.ts';
-import { type Bill, hasPlanSum, prepareBills, withFallbackBilling } from '../pricing/bill.ts';
-import { PERIODS, type Period } from '../pricing/money.ts';
-import { type PlanRules, withParents } from '../pricing/requirement.ts';
+import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
+import { BILLING_PERIODS, type PlanRules, withParents } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
-import type { Need, NeedQuestion } from './need.ts';
+import type { Need, NeedQuestion, Strength } from './need.ts';
 
-/* Decides the channels and the billing period of a need that does not name them, once for a whole board. */
+/* Completes a need, and decides what the bill of a tool covers. Neither depends on the other tools of a board. */
 
 export interface BillRules {
   readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
@@ -18,36 +17,30 @@ export interface BillRules {
 type BilledTool = Pick<Tool, 'category' | 'facts'>;
 
 /**
- * Completes a need with the questions that its numbers imply. If it names several tools, also sets the channels and the billing period that
- * make their bills comparable. Idempotent.
+ * Adds the questions that the numbers and the billing imply, as requirements, unless the need decides them already. That of the billing comes
+ * last, wherever a text names it. Idempotent.
  */
-export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
-  const questions = addImpliedQuestions(need);
-  const isComparison = need.only !== undefined && tools.length > 1;
-  const channels =
-    need.channels ??
-    (need.plan !== undefined || requiresChannel(questions, rules.catalogue)
-      ? []
-      : isComparison
-        ? findCommonChannels(tools, rules)
-        : undefined);
-  const completed = { ...need, questions, channels };
-  return isComparison ? { ...completed, billing: chooseCommonBilling(completed, tools, rules) } : completed;
+export function completeNeed(need: Need): Need {
+  const { questions, setUp, billing } = need;
+  const isAlready = (condition: Condition, ...strengths: readonly Strength[]) =>
+    questions.some((question) => strengths.includes(question.strength) && asksOnlyFor(question, condition));
+  const byNumbers = listImpliedKeys(withoutExcludedUse(setUp, questions))
+    .map((key): Condition => ({ key }))
+    .filter((condition) => !isAlready(condition, 'required', 'unwanted'));
+  const byBilling = (billing === undefined ? [] : [{ key: BILLING_PERIODS, value: billing }]).filter(
+    (condition) => !isAlready(condition, 'unwanted'),
+  );
+  const others = questions.filter(
+    (question) =>
+      question.strength === 'unwanted' ||
+      ![...byNumbers, ...byBilling].some((condition) => asksOnlyFor(question, condition)),
+  );
+  const require = (condition: Condition): NeedQuestion => ({ any: [condition], strength: 'required' });
+  return { ...need, questions: [...byNumbers.map(require), ...others, ...byBilling.map(require)] };
 }
 
-/** Adds the questions that numbers imply, as requirements, unless the need already requires or excludes them. */
-function addImpliedQuestions({ questions, setUp }: Need): readonly NeedQuestion[] {
-  const isDecided = (key: string) =>
-    questions.some(
-      ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength === 'required',
-    );
-  const implied = listImpliedKeys(withoutExcludedUse(setUp, questions)).filter((key) => !isDecided(key));
-  if (implied.length === 0) return questions;
-  const otherQuestions = questions.filter(
-    ({ any: [first, ...others], strength }) =>
-      !(strength === 'nice' && others.length === 0 && implied.includes(first?.key as string)),
-  );
-  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...otherQuestions];
+function asksOnlyFor({ any: [first, ...others] }: NeedQuestion, condition: Condition): boolean {
+  return others.length === 0 && first !== undefined && haveSameSubject(first, condition);
 }
 
 /** Removes the numbers that would require a question that a need excludes. */
@@ -65,15 +58,6 @@ function requiresChannel(questions: Need['questions'], catalogue: BillRules['cat
   );
 }
 
-/** Finds the main channels of the tools' categories that all tools have. Undefined if there are none. */
-function findCommonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
-  // In the order of categories, so that the result does not depend on the order of tools.
-  const slugs = Object.keys(categories).filter((slug) => tools.some(({ category }) => category === slug));
-  const mainChannels = [...new Set(slugs.flatMap((slug) => categories[slug]?.channels ?? []))];
-  const common = mainChannels.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
-  return common.length > 0 ? common : undefined;
-}
-
 /** Finds the main channels of a tool: the channels of its category that it is proven to have. */
 export function findMainChannels(
   { category, facts }: BilledTool,
@@ -82,35 +66,10 @@ export function findMainChannels(
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 
-/**
- * Chooses the billing period for which most tools have a price or, in a tie, the period that is cheapest for most tools. Undefined if each
- * tool can be billed for its own cheapest period: with a budget, or if that period is the same for all tools.
- */
-function chooseCommonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
-  if (need.billing !== undefined || need.budget !== undefined) return need.billing;
-  const calculators = tools.map((tool) => prepareBillsWithoutFallback(need, tool, rules));
-  const cheapestBills = calculators.map((calculateBill) => calculateBill(need.setUp)).filter(hasSum);
-  const cheapestCounts = countBy(cheapestBills.map(({ billing }) => billing));
-  if (cheapestCounts.size < 2) return undefined;
-  const countPriced = (period: Period) =>
-    calculators.filter((calculateBill) => hasPlanSum(calculateBill(need.setUp, period))).length;
-  const [best] = PERIODS.map((period) => ({
-    period,
-    priced: countPriced(period),
-    cheapest: cheapestCounts.get(period) ?? 0,
-  })).toSorted((a, b) => b.priced - a.priced || b.cheapest - a.cheapest);
-  return best?.period;
-}
-
-const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
-
-/** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
-function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const { questions, billing, currency, plan } = need;
-  const required = need.channels ?? [];
-  const channels = need.channels ?? findMainChannels(tool, rules);
-  const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
+/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. */
+export function findAddedChannels({ questions, channels, plan }: Need, tool: BilledTool, rules: BillRules): string[] {
+  const isDecided = channels !== undefined || plan !== undefined || requiresChannel(questions, rules.catalogue);
+  return isDecided ? [] : findMainChannels(tool, rules);
 }
 
 /**
@@ -118,6 +77,14 @@ function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRu
  * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback({ ...need, billing: undefined }, tool, rules));
-  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, need.questions), billing);
+  const { questions, currency, plan, channels: required = [] } = need;
+  const channels = [...required, ...findAddedChannels(need, tool, rules)];
+  // Prices of the period decide whether a tool can be billed for it.
+  const groups = questions.flatMap(({ any, strength }) =>
+    strength === 'required' && any.some(({ key }) => key !== BILLING_PERIODS) ? [any] : [],
+  );
+  const calculateBill = withFallbackBilling(
+    prepareBills(tool.facts, { required, channels, questions: groups, currency, plan }, rules.catalogue),
+  );
+  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, questions), billing);
 }

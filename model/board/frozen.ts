@@ -32,7 +32,7 @@ export function freezeBoards(allTools: readonly ResolvedTool[], rules: Rules): F
       needs.map(([job, need]) => {
         const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
           rank: null,
-          ...computeRow(tool, completeNeed(need, [tool], rules), rules),
+          ...computeRow(tool, completeNeed(need), rules),
         };
         return [job, { rank, required, nice }];
       }),

@@ -8,7 +8,7 @@ import type { Missing } from '../pricing/missing.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { type BillRules, findMainChannels, prepareBillsFor } from './complete-need.ts';
+import { type BillRules, findAddedChannels, prepareBillsFor } from './complete-need.ts';
 import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
@@ -70,7 +70,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     nice: count('nice'),
     marks,
     bill,
-    ask: findQuestionsToAsk(marks, bill, need.channels ? [] : findMainChannels(tool, rules)),
+    ask: findQuestionsToAsk(marks, bill, findAddedChannels(need, tool, rules)),
   };
 }
 

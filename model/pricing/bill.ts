@@ -114,7 +114,7 @@ export function prepareBills(
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
-export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
   return planBill !== null || upto !== null;
 }
 

@@ -154,6 +154,9 @@ export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 /** The key of the question whether there is a free plan. Requiring it does not restrict the paid plans. */
 export const FREE_PLAN = 'pricing.free_plan';
 
+/** The key of the question how often a tool can be billed. */
+export const BILLING_PERIODS = 'pricing.billing_periods';
+
 /** Lists a feature and the features it depends on. A dependency matters only if a source names its plan or add-on. */
 function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
   return withParents(key, catalogue).flatMap((parent) => {

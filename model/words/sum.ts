@@ -1,4 +1,3 @@
-import { type Currencies, convert } from '../pricing/currencies.ts';
 import type { Money, Period } from '../pricing/money.ts';
 import type { Price } from '../pricing/price.ts';
 import { groupDigits } from './numbers.ts';
@@ -55,13 +54,19 @@ export function formatBilling(price: Price): string {
   return period === undefined ? '' : `billed ${PERIOD_ADVERBS[period]}`;
 }
 
-/** `$49 a month billed monthly`. */
+/** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing is known)`. */
 export function formatMonthlySum(price: Price): string {
-  return `${formatSum(price)} a month ${formatBilling(price)}`;
+  const note = price.billed_otherwise ? ' (no price for the requested billing is known)' : '';
+  return `${formatConvertedSum(price)} a month ${formatBilling(price)}${note}`;
 }
 
-/** `about $130`: the maximum price in another currency, in whole units. Empty if unknown, or if the currency is the same. */
-export function formatConverted({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
-  if (upto === null || currency === null || currency === to) return '';
-  return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;
+/** `€49 (about $56)`: the published sum and, if it has one, the sum in the requested currency. */
+export function formatConvertedSum(price: Price): string {
+  const converted = formatConverted(price);
+  return converted === '' ? formatSum(price) : `${formatSum(price)} (${converted})`;
+}
+
+/** `about $56`. Empty if the price is in the requested currency. */
+export function formatConverted(price: Price): string {
+  return price.converted ? `about ${formatPriceParts({ ...price, ...price.converted }).sum}` : '';
 }

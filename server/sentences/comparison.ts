@@ -1,5 +1,4 @@
 import type { Row } from '../../model/board-answer.ts';
-import type { Catalogue } from '../../model/catalogue.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
@@ -11,7 +10,6 @@ export interface ComparisonDetails extends Comparison {
   readonly uniqueFeatures: readonly (readonly string[])[];
   /** Yes-or-no questions that every tool answers with yes. */
   readonly commonFeatures: readonly string[];
-  readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
 /** Helps to choose between tools. If we know too little about one of them, it only compares prices and names common abilities. */

@@ -1,20 +1,38 @@
+import type { Catalogue } from '../../model/catalogue.ts';
 import { hasSingleAmount } from '../../model/pricing/certainty.ts';
+import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { andList } from '../../model/words/lists.ts';
+import { nameInSentence, possessive } from '../../model/words/label.ts';
+import { andList, orList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
-import { canNameSum, formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
+import {
+  canNameSum,
+  formatBilling,
+  formatConvertedSum,
+  formatMonthlySum,
+  formatPriceParts,
+} from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
+import type { Rates } from './inputs.ts';
 
-/** A compared tool. */
-interface ComparedTool {
+/** A tool with its price for the same set-up as the others. */
+interface ComparedPrice {
   readonly name: string;
   readonly price: Price;
-  /** The price range in the currency of the comparison. Null if unknown. */
-  readonly minimum: number | null;
-  readonly maximum: number | null;
-  /** `about $130` if the price is in a different currency. */
-  readonly converted: string;
+  /** The price billed monthly, if it differs and no billing was requested. */
+  readonly monthly?: Price | undefined;
+}
+
+export interface PriceComparison<Tool extends ComparedPrice = ComparedPrice> {
+  readonly tools: readonly Tool[];
+  readonly setUp: SetUp;
+  readonly currencies: Rates;
+  readonly catalogue: Pick<Catalogue, 'keys'>;
+}
+
+/** A tool on the page of a comparison. */
+interface ComparedTool extends ComparedPrice {
   /** Number of questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
@@ -22,10 +40,7 @@ interface ComparedTool {
   readonly lacks: readonly string[];
 }
 
-export interface Comparison {
-  readonly tools: readonly ComparedTool[];
-  readonly setUp: SetUp;
-}
+export type Comparison = PriceComparison<ComparedTool>;
 
 /** Names the cheaper tool, or the tools that lack something required. */
 export function describeVerdict(compared: Comparison): string {
@@ -71,20 +86,73 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** Compares prices. Invariant: no other tool can cost less than the tool called cheaper. */
-export function comparePrices(compared: Comparison): string {
-  const { tools, setUp } = compared;
-  const forSetUp = `for ${nameSetUp(setUp)}`;
+/**
+ * Compares prices, each for the billing that is cheapest for its tool. If another tool is cheaper billed monthly, says so too. Invariant: no
+ * other tool can cost less than the tool called cheaper.
+ */
+export function comparePrices({ tools, ...context }: PriceComparison): string {
+  const comparison = { ...context, tools };
+  const forUse = `for ${describeUse(comparison)}`;
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
-  if (freeTools.length > 0) return compareFree(freeTools, tools, forSetUp);
-  return tools.length === 2
-    ? compareTwo(tools as [ComparedTool, ComparedTool], forSetUp)
-    : compareMany(tools, forSetUp);
+  if (freeTools.length > 0) return compareFree(freeTools, tools, forUse);
+  const [first, second, ...others] = tools;
+  const verdict =
+    first && second && others.length === 0
+      ? compareTwo([first, second], comparison, forUse)
+      : compareMany(comparison, forUse);
+  const freeNames = tools.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
+  const freePlan = freeNames.length > 0 ? `The free plan of ${orList(freeNames)} may be enough.` : '';
+  return [verdict, freePlan, describeChannels(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
 }
 
-function compareFree(freeTools: readonly ComparedTool[], tools: readonly ComparedTool[], forSetUp: string): string {
+/** `6 people using LinkedIn and email`: the set-up, and the channels that all known prices cover. */
+export function describeUse({ tools, setUp, catalogue }: Omit<PriceComparison, 'currencies'>): string {
+  const [common, ...others] = new Set(listChannels(tools, catalogue).map(({ channels }) => channels));
+  return `${nameSetUp(setUp)}${common && others.length === 0 ? ` using ${common}` : ''}`;
+}
+
+/** `Lemon’s price covers LinkedIn; Melon’s covers email.` Empty if all known prices cover the same channels. */
+function describeChannels({ tools, catalogue }: PriceComparison): string {
+  const covered = listChannels(tools, catalogue);
+  if (new Set(covered.map(({ channels }) => channels)).size < 2) return '';
+  const clauses = covered
+    .filter(({ channels }) => channels !== '')
+    .map(({ name, channels }, i) => `${possessive(name)} ${i === 0 ? 'price ' : ''}covers ${channels}`);
+  return `${clauses.join('; ')}.`;
+}
+
+/** The channels that each known price covers although they are not required. */
+function listChannels(tools: readonly ComparedPrice[], { keys }: PriceComparison['catalogue']) {
+  return tools
+    .filter(({ price }) => price.currency !== null)
+    .map(({ name, price: { for_channels = [] } }) => ({
+      name,
+      channels: andList(for_channels.map((key) => nameInSentence(keys[key]?.label ?? key))),
+    }));
+}
+
+/** `Billed monthly, Melon is cheaper: $90 vs. $95.` Empty if the same tool is cheaper, or if that is unknown. */
+function compareMonthly({ tools, currencies }: PriceComparison): string {
+  const cheaper = findCheaper(tools, currencies);
+  const monthlyTools = tools.map(({ name, price, monthly = price }) => ({ name, price: monthly }));
+  const cheaperMonthly = findCheaper(monthlyTools, currencies);
+  const areComparable = monthlyTools.every(
+    ({ price }, i) =>
+      hasSingleAmount(price.certainty) &&
+      formatPriceParts(price).period === 'month' &&
+      formatCondition(price) === formatCondition((tools[i] as ComparedPrice).price),
+  );
+  if (!areComparable || !cheaper || !cheaperMonthly || cheaper.name === cheaperMonthly.name) return '';
+  const otherSums = monthlyTools
+    .filter((tool) => tool !== cheaperMonthly)
+    .map(({ price }) => formatConvertedSum(price));
+  const claim = otherSums.length === 1 ? 'cheaper' : 'the cheapest';
+  return `Billed monthly, ${cheaperMonthly.name} is ${claim}: ${formatConvertedSum(cheaperMonthly.price)} vs. ${andList(otherSums)}.`;
+}
+
+function compareFree(freeTools: readonly ComparedPrice[], tools: readonly ComparedPrice[], forUse: string): string {
   const names = andList(freeTools.map(({ name }) => name));
-  const opening = `${names} ${freeTools.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forSetUp}`;
+  const opening = `${names} ${freeTools.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forUse}`;
   const [other] = tools.filter((tool) => !freeTools.includes(tool));
   if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
@@ -92,87 +160,105 @@ function compareFree(freeTools: readonly ComparedTool[], tools: readonly Compare
     : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
-function compareTwo(tools: readonly [ComparedTool, ComparedTool], forSetUp: string): string {
+function compareTwo(
+  tools: readonly [ComparedPrice, ComparedPrice],
+  { currencies }: Pick<PriceComparison, 'currencies'>,
+  forUse: string,
+): string {
   const [a, b] = tools;
   const pricedTools = tools.filter(({ price }) => canNameSum(price));
-  const cheaper = findCheaper({ tools });
+  const cheaper = findCheaper(tools, currencies);
   if (cheaper) {
     const other = cheaper === a ? b : a;
     const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
     const subject = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
-    return `${subject} cheaper ${forSetUp}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
+    return `${subject} cheaper ${forUse}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
   }
   const [one] = pricedTools;
-  if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forSetUp}.`;
+  if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forUse}.`;
   if (pricedTools.length === 1) {
     const openTool = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${forSetUp}. ${describeNotConfirmed(openTool)}`;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${forUse}. ${describeNotConfirmed(openTool)}`;
   }
   if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
-    return `${a.name} and ${b.name} cost the same ${forSetUp}${describeConditions(tools)}: ${compareSums(a, b)}.`;
-  return `We can’t say which is cheaper ${forSetUp}: ${contrastSums(a, b)}.`;
+    return `${a.name} and ${b.name} cost the same ${forUse}${describeConditions(tools)}: ${compareSums(a, b)}.`;
+  return `We can’t say which is cheaper ${forUse}: ${contrastSums(a, b)}.`;
 }
 
-function compareMany(tools: readonly ComparedTool[], forSetUp: string): string {
-  const cheapest = findCheaper({ tools });
-  const lowest = cheapest ? [cheapest] : findLowest(tools);
+/** If there are more tools, the other prices are not named. */
+const MAX_PRICES = 4;
+
+function compareMany({ tools, currencies }: PriceComparison, forUse: string): string {
+  const cheapest = findCheaper(tools, currencies);
+  const lowest = cheapest ? [cheapest] : findLowest(tools, currencies);
   const [first] = lowest;
-  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${forSetUp}.`;
+  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${forUse}.`;
   const names = andList(lowest.map(({ name }) => name));
-  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.minimum ?? 0) > (first.maximum as number));
+  const limit = findRange(first.price, currencies).maximum;
+  const otherTools = tools.filter((tool) => !lowest.includes(tool));
+  const isCertain = otherTools.every(({ price }) => findRange(price, currencies).minimum > limit);
   const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
   const isOne = lowest.length === 1;
   const claim =
     isCertain && !comparesPaidPlans
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
       : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${tools.length}`;
-  return `${names} ${claim} ${forSetUp}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
+  const otherSums =
+    tools.length > MAX_PRICES
+      ? []
+      : otherTools.flatMap(({ name, price }) =>
+          canNameSum(price) ? `${formatConvertedSum(price)} ${formatBilling(price)} for ${name}` : [],
+        );
+  const vs = otherSums.length > 0 ? `, vs. ${andList(otherSums)}` : '';
+  return `${names} ${claim} ${forUse}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}${vs}.`;
 }
 
 /** The tool that certainly costs less than all others. Undefined if no tool does. */
-function findCheaper({ tools }: Pick<Comparison, 'tools'>): ComparedTool | undefined {
+function findCheaper<Tool extends ComparedPrice>(tools: readonly Tool[], currencies: Rates): Tool | undefined {
   if (tools.some(({ price }) => price.free_plan === 'yes')) return undefined;
-  return tools.find(({ maximum, ...tool }) =>
-    tools.every(
-      ({ name, minimum }) => name === tool.name || (maximum !== null && minimum !== null && minimum > maximum),
-    ),
-  );
+  return tools.find((tool) => {
+    const { maximum } = findRange(tool.price, currencies);
+    return tools.every((other) => other === tool || findRange(other.price, currencies).minimum > maximum);
+  });
 }
 
-/** The tools with the lowest price among single amounts. Several if they cost the same. */
-function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
-  const singleAmounts = tools.filter(({ price }) => hasSingleAmount(price.certainty));
-  const lowest = Math.min(...singleAmounts.map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY));
-  return singleAmounts.filter(({ maximum }) => maximum === lowest);
+/** The tools with the lowest maximum. Several if it is the same. */
+function findLowest(tools: readonly ComparedPrice[], currencies: Rates): readonly ComparedPrice[] {
+  const findMaximum = ({ price }: ComparedPrice) => findRange(price, currencies).maximum;
+  const lowest = Math.min(...tools.map(findMaximum));
+  return lowest === Number.POSITIVE_INFINITY ? [] : tools.filter((tool) => findMaximum(tool) === lowest);
+}
+
+/** The range of a price in the base currency. */
+function findRange({ amount, upto, currency }: Price, { base, rates }: Rates) {
+  const toBase = (sum: number) => convert({ amount: sum, currency: currency ?? base }, base, rates);
+  return {
+    minimum: amount === null ? 0 : toBase(amount),
+    maximum: upto === null ? Number.POSITIVE_INFINITY : toBase(upto),
+  };
 }
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
-function compareSums(a: ComparedTool, b: ComparedTool): string {
+function compareSums(a: ComparedPrice, b: ComparedPrice): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
-  const [one, other] = [formatConvertedSum(a), formatConvertedSum(b)];
+  const [one, other] = [formatConvertedSum(a.price), formatConvertedSum(b.price)];
   const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
   if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
   return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
 }
 
-/** `€114 (about $130)`. */
-const formatConvertedSum = ({ price, converted }: ComparedTool) =>
-  formatSum(price) + (converted === '' ? '' : ` (${converted})`);
-
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
-function contrastSums(a: ComparedTool, b: ComparedTool): string {
+function contrastSums(a: ComparedPrice, b: ComparedPrice): string {
   if (formatBilling(a.price) !== formatBilling(b.price))
     return `${a.name} costs ${formatMonthlySum(a.price)}, ${b.name} ${formatMonthlySum(b.price)}`;
-  return `${a.name} costs ${formatSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
+  return `${a.name} costs ${formatConvertedSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
 
 /** `, if Growth includes Sequences`: the condition of the sums. Several conditions are summarized. */
-function describeConditions(tools: readonly ComparedTool[]): string {
+function describeConditions(tools: readonly ComparedPrice[]): string {
   const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
   if (conditions.length > 1) return ', if their plans include what we assume';
   return conditions.map((condition) => ` ${condition}`).join('');
 }
 
-const describeNotConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
-
-const possessive = (name: string) => `${name}’s`;
+const describeNotConfirmed = ({ name }: ComparedPrice) => `We couldn’t confirm ${possessive(name)} price.`;

@@ -104,7 +104,7 @@ describe('the assumption that every plan has the core features', () => {
             ...(budget !== undefined && { budget: { amount: budget, currency: 'USD' } }),
           };
           const [before, after] = [tool, reducedTool].map((testedTool) =>
-            computeRow(testedTool, completeNeed(need, [testedTool], methodology), methodology),
+            computeRow(testedTool, completeNeed(need), methodology),
           );
           compared += 1;
           if (after?.result !== 'fits' || before?.result === 'fits') continue;

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sumMarks } from '../../model/board-answer.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
+import { computePricesBySize } from '../../server/calls/need/prices-by-size.ts';
 import { chooseTeamSizes } from '../../server/calls/need/team-sizes.ts';
 import { listLinkedTools, readHtml } from '../contract/read-html.ts';
 import { caseCount } from '../property-cases.ts';
@@ -255,6 +256,56 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
     { numRuns: caseCount(160) },
   );
   expect([...outcomes].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
+});
+
+it('a tool has the same bill in a list, a comparison and a text, and the understood parameters give the same answer', async () => {
+  const listed = new Map((await fetchAllRows('/cost?people=6')).map(({ slug, price }) => [slug, price]));
+  const pairs = [...listed.keys()].map((slug, i, all) => [slug, all[(i + 7) % all.length]] as [string, string]);
+  for (const pair of pairs) {
+    const [one, other] = pair.map((slug) => snapshot.tools.get(slug)?.name as string);
+    const comparisons = ['', '&budget=5000'].map((more) => `/compare?tools=${pair}&people=6${more}`);
+    const text = `/recommend?q=${encodeURIComponent(`Is ${one} cheaper than ${other} for 6 people?`)}`;
+    for (const path of [...comparisons, text]) {
+      const { rows = [], understood = {} } = await fetchOnce(path);
+      if (understood.tools?.length !== 2) continue;
+      expect([path, understood.billing, understood.for_channels]).toEqual([path, undefined, undefined]);
+      for (const { slug, price } of rows) expect([path, slug, price]).toEqual([path, slug, listed.get(slug)]);
+    }
+    const { sentence, understood = {}, not_understood = [] } = await fetchOnce(text);
+    if (not_understood.length > 0 || Object.keys(understood).join() !== 'people,tools') continue;
+    expect((await fetchOnce(`/recommend?people=6&tools=${understood.tools}`)).sentence).toBe(sentence);
+  }
+});
+
+it('a billing means the same in a text and as a parameter', async () => {
+  for (const [words, period] of Object.entries({ monthly: 'month', quarterly: 'quarter', yearly: 'year' })) {
+    const text = await fetchOnce(`/recommend?q=LinkedIn, 4 people, billed ${words}`);
+    const parameters = await fetchOnce(`/recommend?required=channels.linkedin&people=4&billing=${period}`);
+    expect(text.understood).toEqual({ required: ['channels.linkedin'], people: 4, billing: period });
+    for (const field of ['understood', 'results', 'sentence', 'rows']) expect(text[field]).toEqual(parameters[field]);
+  }
+});
+
+it('the chart of a need has the prices of its rows', async () => {
+  const needs = [
+    'required=channels.email&people=4',
+    'required=email.warm_up&people=1',
+    'required=campaigns.ab_testing&people=2&mailboxes=6',
+    'required=channels.email&people=4&billing=month',
+  ];
+  let cells = 0;
+  for (const need of needs) {
+    const { rows, understood } = await fetchOnce(`/recommend?${need}&limit=1000`);
+    const priced = rows.filter(({ price }: Answer) => ['exact', 'assumed'].includes(price.certainty));
+    const billings = new Map(priced.map(({ slug, price }: Answer) => [slug, [price.billing]]));
+    const { prices } = computePricesBySize(snapshot, understood, billings as never);
+    for (const { slug, price } of prices) {
+      const row = priced.find((one: Answer) => one.slug === slug);
+      expect([need, slug, price.amount, price.plan]).toEqual([need, slug, row.price.amount, row.price.plan]);
+      cells += 1;
+    }
+  }
+  expect(cells).toBeGreaterThan(20);
 });
 
 it('a nice-to-have question does not change the bills of a comparison', async () => {

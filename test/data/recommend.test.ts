@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { completeNeed } from '../../model/board/complete-need.ts';
 import type { Need } from '../../model/board/need.ts';
 import { readNeed } from '../../server/calls/need/read-need.ts';
 import { writeNeed } from '../../server/calls/need/write-need.ts';
@@ -32,9 +33,9 @@ it('the understood parameters of labelled texts give the same need when sent aga
     return { ...need, questions: inOrder, only, without, wantsCheapest };
   };
   for (const q of texts) {
-    const need = readNeed(snapshot, parseNeed(getReader(snapshot).read(q), {}, snapshot).input);
+    const need = completeNeed(readNeed(snapshot, parseNeed(getReader(snapshot).read(q), {}, snapshot).input));
     const parameters = writeNeed(need, base);
-    expect(normalize(readNeed(snapshot, parameters)), q).toEqual(normalize(need));
+    expect(normalize(completeNeed(readNeed(snapshot, parameters))), q).toEqual(normalize(need));
     expect(writeNeed(readNeed(snapshot, parameters), base), q).toEqual(parameters);
   }
 });

@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
 import { judgePrice } from '../../model/pricing/budget.ts';
-import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMoney } from '../../model/words/sum.ts';
+import { nameSetUp } from '../../model/words/units.ts';
 import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
+import { comparePrices } from '../../server/sentences/verdict.ts';
+import { expectPrices as expectComparedPrices } from './comparison-invariants.ts';
 import { readNumber } from './numbers.ts';
-import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
+import { ANY_PRICE, expectPrice, expectSameBilling } from './prices.ts';
 
 /* Parses sentences about prices, and compares them with the prices of the answers. */
 
-/** The words about one price. They are "=" in a verdict, and empty for an unconfirmed price. */
+/** The words about one price, empty for an unconfirmed price. */
 interface PricePhrase {
   readonly answer: ToolAnswer;
   readonly words: string;
@@ -30,6 +32,8 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   let rest = text;
   expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(asksAboutOtherTime);
   rest = rest.replace('We only have today’s prices. ', '');
+  const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  if (onePerTool.length > 1) return expectComparison(rest, onePerTool, question, sentence);
   const pieces: PricePhrase[] = [];
   let namesSetUp = false;
   for (;;) {
@@ -37,12 +41,6 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
     if (setUpMatch) {
       namesSetUp = true;
       rest = rest.slice(setUpMatch[0].length);
-    }
-    const verdict = readVerdict(rest, prices, question, sentence);
-    if (verdict) {
-      pieces.push(...verdict.pieces);
-      rest = rest.slice(verdict.length).trim();
-      continue;
     }
     const next = prices
       .filter((answer) => !pieces.some((piece) => piece.answer === answer))
@@ -61,17 +59,12 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
     pieces.push(...unconfirmed.pieces);
     rest = rest.slice(unconfirmed.length);
   }
-  for (const { answer, words } of pieces)
-    if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
+  for (const { answer, words } of pieces) if (words !== '') expectCost(words, answer, answer.name, sentence);
   expect(pieces.length, sentence).toBeGreaterThan(0);
   const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
   if (more) rest = rest.slice(more[0].length);
   expect(pieces.length + readNumber(more?.[1]), `names or counts each price: ${sentence}`).toBe(prices.length);
   if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(namesSetUp, sentence).toBe(true);
-  expectOneSetUp(pieces, sentence);
-  const toolsOfPieces = pieces.map(({ answer }) => answer.tool);
-  if (new Set(prices.map(({ tool }) => tool)).size > 1)
-    expect(new Set(toolsOfPieces).size, `names one price per tool: ${sentence}`).toBe(toolsOfPieces.length);
   if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
   if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
   return rest;
@@ -122,60 +115,19 @@ export function expectCost(words: string, { price, monthly }: ToolAnswer, who: s
     );
 }
 
-/** Checks that the tool called cheaper is certainly cheaper, and that no sum has an assumption. */
-function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
-  const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
-  const pattern = new RegExp(
-    `^(?:(?<same>.+?) cost the same: (?<each>${sum})|(?<name>.+?) is (?:cheaper: (?<own>${sum}) vs\\. (?<other>${sum})|cheapest: (?<least>${sum}))) a month(?: billed (?<billed>[a-z-]+))?(?:, vs\\. (?<others>.+?))?\\.(?: |$)`,
-  );
-  const match = pattern.exec(text);
-  if (!match) return undefined;
-  const { same, each, name, own, other, least, billed = 'monthly', others } = match.groups ?? {};
-  const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
-  const sameNames = same?.split(/, | and /) ?? [];
-  const otherPrices = [
-    ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
-  ].map(([, cost, who]) => [who, cost]);
-  const sumByName = new Map<string | undefined, string | undefined>(
-    same
-      ? sameNames.map((who) => [who, each])
-      : [
-          [name, own ?? least],
-          ...(other
-            ? [[onePerTool.find((one) => one.name !== name && formatSum(one) === other)?.name, other] as const]
-            : []),
-          ...(otherPrices as [string, string][]),
-        ],
-  );
-  const pieces = onePerTool.filter((one) => sumByName.has(one.name));
-  expect(pieces.length, `names only tools with prices: ${sentence}`).toBe(sumByName.size);
-  const base = ({ price }: ToolAnswer, end: 'amount' | 'upto') => {
-    const amount = price?.[end] ?? null;
-    if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
-    return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
-  };
-  const winner = pieces.find((one) => one.name === (name ?? sameNames[0])) as ToolAnswer;
-  for (const one of pieces) {
-    const { price } = one as { price: Price };
-    expect(formatSum(one), sentence).toBe(sumByName.get(one.name));
-    expect([isConfirmed(price), price.free_plan, price.if_included ?? []], sentence).toEqual([true, undefined, []]);
-    expect(price.billing ?? 'month', sentence).toBe(BILLINGS[billed]);
-    if (one === winner) continue;
-    if (same)
-      expect([base(one, 'amount'), base(one, 'upto')], sentence).toEqual([base(winner, 'upto'), base(winner, 'upto')]);
-    else
-      expect(base(one, 'amount'), `no other tool costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
-  }
-  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: match[0].length };
-}
-
-/** `$49`, `from $49`, `$49 to $79`. */
-function formatSum({ price }: ToolAnswer): string {
-  const { amount = null, upto = null, currency } = price ?? {};
-  const money = (sum: number) => formatMoney({ amount: sum, currency: currency ?? '' });
-  if (amount === null) return `at most ${money(upto ?? -1)}`;
-  if (upto === null) return `from ${money(amount)}`;
-  return upto > amount ? `${money(amount)} to ${money(upto)}` : money(amount);
+/** Checks the comparison of several tools, and the number of the other prices. @returns the rest of the text */
+function expectComparison(text: string, onePerTool: readonly ToolAnswer[], question: ToolQuestion, sentence: string) {
+  const { answers, budget, kind, currencies } = question;
+  const tools = onePerTool as readonly (ToolAnswer & { readonly price: Price })[];
+  const setUp = tools[0]?.for ?? question.setUp;
+  const comparison = comparePrices({ ...question, setUp, tools });
+  expect(text.startsWith(comparison), `${comparison} | ${sentence}`).toBe(true);
+  expectComparedPrices(comparison, { rows: tools, setUpWords: nameSetUp(setUp), rates: currencies });
+  const rest = text.slice(comparison.length).trim();
+  const [more = '', count] = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest) ?? [];
+  expect(readNumber(count), sentence).toBe(answers.filter(({ price }) => price).length - tools.length);
+  const others = rest.slice(more.length);
+  return budget && kind !== 'statement' ? expectBudgetFit(others, question, sentence) : others;
 }
 
 /** Checks for each tool whether its price is within the budget. @returns the rest of the text */
@@ -192,17 +144,4 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
   return text.slice(match.length);
-}
-
-/** Checks that prices of several tools are for the same set-up. */
-function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
-  if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
-  const setUpEntries = pieces.flatMap(({ answer: { price, set_up } }) =>
-    price && price.currency !== null && set_up ? Object.entries(set_up) : [],
-  );
-  for (const [field, number] of setUpEntries)
-    expect([field, ...setUpEntries.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
-      field,
-      ...setUpEntries.filter(([other]) => other === field).map(() => number),
-    ]);
 }

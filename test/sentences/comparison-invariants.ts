@@ -5,18 +5,24 @@ import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityForOneTool, describeInabilityForOneTool } from '../../model/words/ability.ts';
+import { possessive } from '../../model/words/label.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Rates } from '../../server/sentences/inputs.ts';
 
 /* Parses the sentences of a comparison, and compares them with the JSON answer. */
 
-/** The JSON answer of a comparison, with its tools. */
-export interface ComparedAnswer {
-  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
-  readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
+/** The prices of a comparison. */
+export interface PricedRows {
+  readonly rows: readonly Pick<Row, 'name' | 'price'>[];
   /** The set-up, such as `6 people`. */
   readonly setUpWords: string;
   readonly rates: Rates;
+}
+
+/** The JSON answer of a comparison, with its tools. */
+export interface ComparedAnswer extends PricedRows {
+  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
+  readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
   /** The required questions, as keys of columns. */
   readonly required: readonly string[];
   readonly catalogue: Catalogue;
@@ -87,7 +93,7 @@ function expectLacking(sentence: string, answer: ComparedAnswer, ableRows: Compa
   else if (canBeNamed(only.price)) {
     expect(rest).toMatch(new RegExp(` for ${answer.setUpWords}\\.$`));
     expectSums(rest, [only.price]);
-  } else expect(rest).toBe(`We couldn’t confirm ${only.name}’s price.`);
+  } else expect(rest).toBe(`We couldn’t confirm ${possessive(only.name)} price.`);
   return 'lacking';
 }
 
@@ -103,8 +109,27 @@ function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): st
   return 'little';
 }
 
+/** Checks the sentences after a comparison of prices. @returns the comparison */
+function expectRemarks(text: string, { rows }: PricedRows): string {
+  const anyName = rows.map(({ name }) => name.replaceAll('.', '\\.')).join('|');
+  const pattern = new RegExp(
+    `^(.+?\\.)(?: The free plan of (.+?) may be enough\\.)?(?: ((?:${anyName})’s? price covers .+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
+  );
+  const [, comparison = text, free, channels = '', monthly] = pattern.exec(text) ?? [];
+  const names = rows.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
+  const isAboutFree = rows.some(({ price }) => price.free_plan === 'yes');
+  if (!isAboutFree) expect(free?.split(/, | or /) ?? [], text).toEqual(names);
+  const covered = new Set(rows.flatMap(({ price }) => (price.currency ? [String(price.for_channels)] : [])));
+  if (!isAboutFree) expect(channels !== '', text).toBe(covered.size > 1);
+  if (monthly !== undefined) expect(comparison, text).not.toContain(`${monthly} is`);
+  return comparison;
+}
+
 /** Checks a sentence that only compares prices. @returns the cheapest tool, if there is only one */
-export function expectPrices(sentence: string, { rows, setUpWords, rates }: ComparedAnswer): string | undefined {
+export function expectPrices(text: string, answer: PricedRows): string | undefined {
+  const { rows, setUpWords, rates } = answer;
+  const sentence = expectRemarks(text, answer);
+
   const inBase = ({ currency }: Price, sum: number | null) =>
     sum === null || currency === null
       ? null
@@ -125,7 +150,7 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
     expect(sentence.startsWith(freeNames.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
     return undefined;
   }
-  const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(
+  const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s? is|(?<name>.+?) is) cheaper for /.exec(
     sentence,
   )?.groups;
   if (two) {
@@ -160,7 +185,7 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
       otherRows(row.name).every((other) => highest(row) < lowest(other));
     const fullPriceRows = rows.some(isBelowAll)
       ? rows.filter(isBelowAll)
-      : rows.filter(({ price }) => isFullPrice(price));
+      : rows.filter(({ price }) => price.upto !== null);
     const lowestSum = Math.min(...fullPriceRows.map(highest));
     const namedRows = fullPriceRows.filter((row) => highest(row) === lowestSum);
     expect(many.names?.split(/, | and /), sentence).toEqual(namedRows.map(({ name }) => name));
@@ -180,7 +205,7 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
       otherRows(row.name).every((other) => highest(row) < lowest(other)),
       sentence,
     ).toBe(false);
-  const one = /^(?<name>.+?) costs (?<sum>.+?) for .+\. We couldn’t confirm (?<other>.+)’s price\.$/.exec(
+  const one = /^(?<name>.+?) costs (?<sum>.+?) for .+?\. We couldn’t confirm (?<other>.+?)’s? price\./.exec(
     sentence,
   )?.groups;
   if (one) {
@@ -201,7 +226,7 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
   }
   expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \d+ tools) for /);
   expect(
-    rows.some(({ price }) => (rows.length > 2 ? isFullPrice(price) : canBeNamed(price))),
+    rows.some(({ price }) => (rows.length > 2 ? price.upto !== null : canBeNamed(price))),
     sentence,
   ).toBe(false);
   return undefined;

@@ -13,7 +13,7 @@ const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
 const BILLED = '(?:billed (?:monthly|quarterly|half-yearly|yearly))';
 
 /** A sum with its bound, billing and condition: "from $80 a month billed yearly". */
-export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
+export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: \\(no price for the requested billing is known\\))?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
 
 const PERIODS: Readonly<Record<string, Period>> = {
   monthly: 'month',

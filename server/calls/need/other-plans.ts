@@ -28,7 +28,7 @@ export function priceWithPlans(
 ): OtherPrices {
   const { [PLANS_KEY]: _, ...others } = facts;
   const tool = { category, facts: plans ? { ...others, [PLANS_KEY]: plans } : others };
-  const fullNeed = completeNeed(need, [tool], methodology);
+  const fullNeed = completeNeed(need);
   const billFor = prepareBillsFor(fullNeed, tool, methodology);
   return {
     noPlanFits: billFor(fullNeed.setUp).noPlanFits,

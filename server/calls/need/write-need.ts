@@ -1,5 +1,6 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
+import { BILLING_PERIODS } from '../../../model/pricing/requirement.ts';
 import { type NeedInput, needParameters } from './parameters.ts';
 
 /**
@@ -7,11 +8,13 @@ import { type NeedInput, needParameters } from './parameters.ts';
  * @param defaultCurrency left out of the parameters
  */
 export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, defaultCurrency: string): NeedInput {
+  // The billing requires its question.
+  const impliedItem = `${BILLING_PERIODS}=${need.billing}`;
   const listItems = (strength: Strength) => [
     ...new Set(questions.filter((question) => question.strength === strength).map(writeQuestion)),
   ];
   const input: NeedInput = {
-    required: listItems('required'),
+    required: listItems('required').filter((item) => item !== impliedItem),
     nice: listItems('nice'),
     unwanted: listItems('unwanted'),
     ...setUp,

@@ -17,7 +17,7 @@ export const compareTools = defineOperation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: questions where they differ, then open ones, and the bill of each for your set-up, on the same billing. Pass keys or groups for other questions.',
+    'Two to ten tools side by side: questions where they differ, then open ones, and the bill of each for your set-up. Pass keys or groups for other questions.',
   question: 'How do two or more tools differ?',
   startWith: ['tools'],
   listInputs: () => [],

@@ -47,7 +47,7 @@ export function limitBelowBill(
   questions: readonly NeedQuestion[],
   { methodology }: Snapshot,
 ): Money | undefined {
-  const need = completeNeed({ questions, setUp, notUnderstood: [] }, [tool], methodology);
+  const need = completeNeed({ questions, setUp, notUnderstood: [] });
   const { upto, amount } = prepareBillsFor(need, tool, methodology)(setUp);
   const bill = upto ?? amount;
   if (!bill) return undefined;

@@ -29,7 +29,7 @@ import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { answerAboutRules, answerRuleWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
-import { answerQuestion, findBanFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
+import { answerQuestion, findBanFacts, findTopic, PRICE_TOPIC, writeAnswerSentence } from './tool-answers.ts';
 
 export const recommend = defineOperation({
   name: 'recommend',
@@ -166,7 +166,17 @@ function answerNeed(
       rows.map(countedMark),
       methodology.catalogue,
     );
-  const { sentence, named } = isCountOfAll ? { sentence: describeCount(), named: [] } : describeResult(subject);
+  const describePrices = (tools: readonly string[]) => {
+    const topic = { ...PRICE_TOPIC, tools };
+    return writeAnswerSentence(topic, answerQuestion(topic, need, [{ need, rows }], snapshot), need, false, snapshot);
+  };
+  // Named tools without criteria ask for their prices, as in a text.
+  const asksForPrices = only !== undefined && rows.length > 0 && questions.length === 0 && !hasDecisiveCriteria(need);
+  const { sentence, named } = isCountOfAll
+    ? { sentence: describeCount(), named: [] }
+    : asksForPrices
+      ? { sentence: describePrices(only), named: [] }
+      : describeResult(subject);
   const onOtherPages = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return {
     kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),

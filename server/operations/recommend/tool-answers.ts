@@ -45,6 +45,17 @@ export interface QuestionTopic {
   readonly since: string | undefined;
 }
 
+/** A question about the prices of tools. */
+export const PRICE_TOPIC = {
+  about: 'price',
+  extraQuestions: [],
+  asksForPrice: true,
+  isComparison: false,
+  asksAboutOtherTime: false,
+  isYesOrNo: false,
+  since: undefined,
+} as const;
+
 /** Determines what a text asks about some tools. @param text as typed */
 export function findTopic(
   reading: TextReading,

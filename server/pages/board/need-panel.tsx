@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { firstFew, inCurlyQuotes } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { formatMoney } from '../../../model/words/sum.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
@@ -46,11 +46,15 @@ export function NeedPanel({ view, preset }: { readonly view: SharedContext; read
 /** `6 people, $600 a month, 4 requirements. Not understood: “HIPAA”.` */
 function summarize({ methodology }: SharedContext, preset: Preset): string {
   const need = needForLinks(preset);
-  const { currency = methodology.currencies.base, budget } = need;
+  const { currency, budget, billing } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
   const parts = [
     formatSetUp(toSetUp(need)),
-    budget === undefined ? '' : `${formatMoney({ amount: budget, currency })} a month`,
+    budget === undefined
+      ? ''
+      : `${formatMoney({ amount: budget, currency: currency ?? methodology.currencies.base })} a month`,
+    billing === undefined ? '' : `billed ${PERIOD_ADVERBS[billing]}`,
+    currency === undefined ? '' : `in ${currency}`,
     requirements > 0 ? formatCount(requirements, 'requirement') : '',
   ].filter(Boolean);
   const words = listWordsNotUnderstood(preset);

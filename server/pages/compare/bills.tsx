@@ -36,7 +36,6 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
-  const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
   const chartedPrices = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
   );
@@ -55,8 +54,9 @@ export function BillsTable({ data, methodology }: BillsProps) {
               const bar = chartedPrices.includes(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
-              const convertedSum = hasCurrencies ? formatConverted(price, base, rates) : '';
-              const notes = [convertedSum, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));
+              const notes = [formatConverted(price), ...listNotes(price)]
+                .filter(Boolean)
+                .map((note): LinePart => ({ note }));
               return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
@@ -77,7 +77,7 @@ export function billLines(data: ComparisonData, methodology: View['methodology']
   const billings = nameBillings(data);
   const items = billsByTool(data).flatMap(({ name, prices, unconfirmed }) =>
     prices.map((price, i) => {
-      const parts = price ? [formatShortPrice(price).sum, ...listNotes(price)] : [NO_PRICE];
+      const parts = price ? [formatShortPrice(price).sum, formatConverted(price), ...listNotes(price)] : [NO_PRICE];
       const words = [...parts, i === 0 && unconfirmed].filter(Boolean);
       return `${name}, ${billings[i]}: ${words.join(', ')}`;
     }),

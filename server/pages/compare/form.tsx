@@ -82,7 +82,7 @@ function Fields({ input, selectedTools, names, currencies }: FormProps) {
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
       <NumberFields values={input} currencies={currencies} names={NUMBER_NAMES} />
-      <BillingField value={input.billing} emptyLabel="the same for all" />
+      <BillingField value={input.billing} emptyLabel="the cheapest" />
       <button type="submit">Compare</button>
     </form>
   );

@@ -1,11 +1,10 @@
 import { isLacking } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
+import { isSame } from '../../../model/same-json.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityForOneTool } from '../../../model/words/ability.ts';
-import { formatConverted } from '../../../model/words/sum.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
@@ -38,14 +37,15 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
   const isUnwanted = (key: string) => methodology.catalogue.unwanted?.includes(key) ?? false;
   // All answers, even if the page shows only selected questions.
   const complete = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
+  const billings = loadBillings(answer, context);
   return {
     answer,
     complete,
-    comparison: buildComparison(answer, tools, methodology),
-    billings: loadBillings(answer, context),
+    comparison: buildComparison(answer, tools, billings, methodology),
+    billings,
     bySize: loadPriceBySize(rows, understood, context),
     /** Questions about the features that every price covers. */
-    coveredKeys: listCoveredKeys(understood),
+    coveredKeys: [...new Set([...listCommonChannels(rows), ...listCoveredKeys(understood)])],
     /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     deservesPage: deservesPage(tools, snapshot),
@@ -56,24 +56,32 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
 
 export type ComparisonData = ReturnType<typeof loadComparison>;
 
+/** The channels that every known price covers although they are not required. Empty if prices cover different channels. */
+function listCommonChannels(rows: Answer['rows']): readonly string[] {
+  const [common = [], ...others] = rows.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
+  return others.every((other) => isSame(other, common)) ? common : [];
+}
+
 function buildComparison(
   { rows, understood, columns }: Answer,
   tools: readonly Tool[],
-  { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
+  billings: readonly BillingPrices[],
+  { currencies, catalogue }: LoadContext['methodology'],
 ): Comparison {
   const requiredKeys = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const [firstCurrency, ...otherCurrencies] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const targetCurrency = otherCurrencies.length === 0 ? (firstCurrency ?? base) : base;
-  const convertAmount = (amount: number | null, currency: string | null) =>
-    amount === null || currency === null ? null : convert({ amount, currency }, targetCurrency, rates);
+  const monthly = billings.find(({ billing }) => billing === 'month' && understood.billing === undefined);
+  const findMonthly = (i: number) => {
+    const price = monthly?.prices[i];
+    return price && isBilledAsRequested(price) ? price : undefined;
+  };
   return {
+    currencies,
+    catalogue,
     setUp: toSetUp(understood),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
-      minimum: convertAmount(price.amount, price.currency),
-      maximum: convertAmount(price.upto, price.currency),
-      converted: formatConverted(price, targetCurrency, rates),
+      monthly: findMonthly(i),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: hasFewAnswers(tools[i] as Tool),
       lacks: requiredKeys

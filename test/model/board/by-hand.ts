@@ -5,7 +5,7 @@ import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/job.ts';
 import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
-import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
+import type { Money, Period } from '../../../model/pricing/money.ts';
 
 /*
  * A slow and simple reference implementation of boards. Each function follows a sentence of docs/method.md. It shares only types with
@@ -28,7 +28,7 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
     ({ slug }) =>
       (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completeNeedByHand(requested, candidates, rules);
+  const need = completeNeedByHand(requested, rules);
   const rows = candidates.map((tool) => computeRowByHand(tool, need, rules));
   const doesPriceMatter = need.budget !== undefined || need.wantsCheapest === true;
   const isBefore = (a: SortableRow, b: SortableRow): boolean => {
@@ -68,7 +68,9 @@ function computeBillByHand(
   { questions, setUp, billing, currency, channels }: Need,
   rules: RankingRules,
 ): Bill {
-  const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
+  const required = questions.flatMap(({ any, strength }) =>
+    strength === 'required' && !any.every(({ key }) => key === 'pricing.billing_periods') ? [any] : [],
+  );
   const mainChannels = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
   const channelQuestions = (channels ?? []).map((key) => [{ key }]);
   const billFor = (period: Period | undefined) =>
@@ -95,59 +97,44 @@ function computeBillByHand(
 /** Whether a bill has the price of a plan, and not only a bound derived from other prices. */
 const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
-const asksOnlyFor = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
+const asksOnlyFor = ({ any: [first, ...others] }: NeedQuestion, { key, value }: Condition) =>
+  others.length === 0 &&
+  first?.key === key &&
+  (value === undefined || [undefined, value].includes(first.value as string));
 
 const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, tool.facts[key]) === 'yes';
 
 /**
- * Adds the requirements that quantities imply: mailboxes require the email channel. Several named tools are billed for the channels they have
- * in common, and for the same period if possible.
+ * Adds the requirements that quantities imply: mailboxes require the email channel, and a
+ * billing requires that a tool can be billed so.
  */
-function completeNeedByHand(original: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
+function completeNeedByHand(original: Need, rules: RankingRules): Need {
   const requested = { ...original, setUp: withoutExcludedNumbers(original) };
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
-  const implied = [
-    ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
-    ...(mailboxes + emails > 0 ? ['channels.email'] : []),
-    ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter(
-    (key) => !requested.questions.some((question) => asksOnlyFor(question, key) && question.strength !== 'nice'),
-  );
+  const isDecided = (one: Condition, ...strengths: readonly string[]) =>
+    requested.questions.some((question) => asksOnlyFor(question, one) && strengths.includes(question.strength));
+  const byNumbers = [
+    ...(linkedin_accounts > 0 ? [{ key: 'channels.linkedin' }] : []),
+    ...(mailboxes + emails > 0 ? [{ key: 'channels.email' }] : []),
+    ...(workspaces > 1 ? [{ key: 'team.workspaces' }] : []),
+  ].filter((one) => !isDecided(one, 'required', 'unwanted'));
+  const byBilling = requested.billing ? [{ key: 'pricing.billing_periods', value: requested.billing }] : [];
+  const last = byBilling.filter((one) => !isDecided(one, 'unwanted'));
+  const toRequirement = (one: Condition): NeedQuestion => ({ any: [one], strength: 'required' });
   const questions = [
-    ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
+    ...byNumbers.map(toRequirement),
     ...requested.questions.filter(
-      (question) => question.strength !== 'nice' || !implied.some((key) => asksOnlyFor(question, key)),
+      (question) =>
+        question.strength === 'unwanted' || ![...byNumbers, ...last].some((one) => asksOnlyFor(question, one)),
     ),
+    ...last.map(toRequirement),
   ];
   const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
   const namesChannel = questions.some(
     ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
   );
-  const isComparison = requested.only !== undefined && tools.length > 1;
-  const common = ['channels.linkedin', 'channels.email'].filter(
-    (key) =>
-      tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
-      tools.every((tool) => hasByHand(key, tool)),
-  );
-  const channels = namesChannel ? [] : isComparison && common.length > 0 ? common : undefined;
-  const need = { ...requested, questions, channels: requested.channels ?? channels };
-  if (!isComparison || need.billing !== undefined || need.budget !== undefined) return need;
-  const sums = tools
-    .map((tool) => computeBillByHand(tool, need, rules))
-    .filter(({ amount, upto }) => (amount ?? upto) !== null);
-  if (new Set(sums.map(({ billing }) => billing)).size < 2) return need;
-  const countPriced = (period: Period) =>
-    tools.filter((tool) => {
-      const bill = computeBillByHand(tool, { ...need, billing: period }, rules);
-      return isPricedByHand(bill) && !bill.hasOtherBilling;
-    }).length;
-  const countCheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
-  const [best] = [...PERIODS].sort(
-    (a, b) =>
-      countPriced(b) - countPriced(a) || countCheapest(b) - countCheapest(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b),
-  );
-  return { ...need, billing: best };
+  return { ...requested, questions, channels: requested.channels ?? (namesChannel ? [] : undefined) };
 }
 
 /** Removes the numbers of accounts, mailboxes, emails and workspaces that a need excludes. */

@@ -14,9 +14,6 @@ const pairs = [...tools.keys()].flatMap((one, i, slugs) =>
   slugs.slice(i + 1, i + 4).map((other) => [one, other] as const),
 );
 
-/** A tool sold only by quote. */
-const UNPRICED = 'ravenpost';
-
 type Fields = Partial<Pick<Fact, 'status' | 'value' | 'because' | 'unlisted'>>;
 const fact = (fields: Fields) => ({ status: 'known', value: true, ...fields }) as Fact;
 const [yes, no] = [fact({}), fact({ value: false })];
@@ -98,14 +95,8 @@ describe('compare_tools', () => {
       }
   });
 
-  it('evaluates tools by the given job, or by the channels they share', async () => {
+  it('evaluates tools by the given job', async () => {
     const [first, other] = [...tools.values()] as [Tool, Tool];
-    const withoutJob = await ask(`tools=${first.slug},${other.slug}`);
-    expect(withoutJob.job).toBeNull();
-    const channels = [first, other].flatMap(({ category }) => methodology.categories[category]?.channels ?? []);
-    expect(withoutJob.understood.for_channels).toEqual(
-      [...new Set(channels)].filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
-    );
     const withJob = await ask(`tools=${first.slug},${other.slug}&job=agents`);
     const { required } = methodology.jobs.agents as (typeof methodology.jobs)[string];
     expect(withJob.job).toBe('agents');
@@ -122,29 +113,17 @@ describe('compare_tools', () => {
     for (const { slug, result } of answer.rows) expect(result, slug).toBeDefined();
   });
 
-  it('uses one billing if every priced tool has it, and marks tools that are billed differently', async () => {
-    let different = 0;
+  it('bills each tool as if it stood alone, and understands nothing that was not requested', async () => {
     for (const [one, other] of pairs)
-      for (const people of [1, 3]) {
-        const { rows } = await ask(`tools=${one},${other}&people=${people}`);
-        const billings = new Set(rows.flatMap(({ price }) => price.billing ?? []));
-        if (billings.size < 2) continue;
-        different += 1;
-        expect(rows.filter(({ price }) => price.billed_otherwise)).toHaveLength(1);
-        for (const billing of billings) {
-          const { rows: billedRows } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
-          const marks = billedRows.map(({ price }) => price.billed_otherwise === true);
-          expect(marks, `${one} and ${other} for ${people}, ${billing}`).toContain(true);
+      for (const need of ['people=3', 'people=1&budget=500', 'billing=year', 'required=channels.email']) {
+        const { rows, understood } = await ask(`tools=${one},${other}&${need}`);
+        for (const { slug, price } of rows) {
+          const cost = await fetchWhole<{ rows: typeof rows }>(served, `/cost?tools=${slug}&${need}`);
+          expect(cost.rows.map((row) => row.price)).toEqual([price]);
         }
+        const names = need.split('&').map((parameter) => parameter.split('=')[0]);
+        expect(Object.keys(understood).toSorted()).toEqual([...names, 'tools'].toSorted());
       }
-    expect(different).toBeGreaterThan(0);
-  });
-
-  it('uses one billing for two tools even if a third has no price', async () => {
-    const billings = async (list: readonly string[]) =>
-      (await ask(`tools=${list.join()}&people=3`)).rows.slice(0, 2).map(({ price }) => price.billing);
-    for (const pair of pairs.filter((both) => !both.includes(UNPRICED)))
-      expect(await billings([...pair, UNPRICED]), pair.join()).toEqual(await billings(pair));
   });
 
   it('compares the other tools if a name is unknown', async () => {
