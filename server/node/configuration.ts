@@ -57,7 +57,8 @@ export async function readConfiguration(env: NodeJS.ProcessEnv, log: Log): Promi
   const folder = getSnapshotFolder(env);
   const state = await readFolderState(folder);
   const snapshot = await attempt(() => openSnapshot(env));
-  if (problems.size > 0 || !snapshot) throw new ConfigurationError([...problems, ...findMisspeltSettings(env).map((message) => `Warning: ${message}`)]);
+  if (problems.size > 0 || !snapshot)
+    throw new ConfigurationError([...problems, ...findMisspeltSettings(env).map((message) => `Warning: ${message}`)]);
   return {
     port: readSetting('PORT', env),
     hostname: readSetting('HOST', env),
