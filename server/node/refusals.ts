@@ -115,9 +115,13 @@ export function checkRequest(request: IncomingMessage): Problem | undefined {
 
 const PLAIN_PATH = /^\/[\w./?=&%+,~-]*$/;
 
-/** Whether a request target is a path or an absolute URL. After the first slash, a backslash would begin the name of another host. */
+/**
+ * Whether a request target is a path or an absolute URL, without fragment and user (RFC 9112, 3.2). The answer cache would take a fragment
+ * for a part of the address. After the first slash, a backslash would begin the name of another host.
+ */
 function isTarget(target: string, host: string): boolean {
-  if (/^https?:\/\//i.test(target)) return URL.canParse(target);
+  if (target.includes('#')) return false;
+  if (/^https?:\/\/[^/?@\\]+(?:[/?]|$)/.test(target)) return URL.canParse(target);
   return /^\/(?!\\)/.test(target) && URL.canParse(`http://${host}${target}`);
 }
 
