@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { memoizeByText } from '../../model/memoize.ts';
 import type { Log } from '../config/log.ts';
-import { PROBLEM_HEADERS } from '../http/headers.ts';
+import { PROBLEM_HEADERS, SERVER_OPTIONS } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { type ParserError, toParserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
@@ -43,11 +43,9 @@ export function answerClientErrors(server: Server, log: Log, defaults: () => Res
   // For CONNECT, which asks for a tunnel, Node emits no `request` event.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    refuseConnection(
-      socket,
-      new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'),
-      defaults(),
-    );
+    const problem = new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.');
+    const { basePath, headers } = defaults();
+    refuseConnection(socket, problem, { basePath, headers: { ...headers, ...SERVER_OPTIONS } });
   });
 }
 
