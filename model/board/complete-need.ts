@@ -1,6 +1,7 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { countBy } from '../group-by.ts';
 import { isProvenYes } from '../mark.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { type Bill, hasPlanSum, prepareBills, withFallbackBilling } from '../pricing/bill.ts';
 import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
@@ -98,20 +99,43 @@ function chooseCommonBilling(need: Need, tools: readonly BilledTool[], rules: Bi
 
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
+type BillCalculator = ReturnType<typeof prepareBills>;
+
+/** A page needs the bills of the same need several times: to choose a billing period, for its rows and for other periods and sizes. */
+const calculators = memoizeByObject((_: BillRules) =>
+  memoizeByObject((_: BilledTool) => new Map<string, BillCalculator>()),
+);
+/** Needs per tool. */
+const MAX_CALCULATORS = 2;
+
+const writeRequirements = memoizeByObject((questions: Need['questions']) =>
+  JSON.stringify(questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []))),
+);
+
 /** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
-function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const { questions, billing, currency, plan } = need;
+function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const { questions, channels, currency, plan } = need;
+  const byNeed = calculators(rules)(tool);
+  const key = writeRequirements(questions) + JSON.stringify([channels, currency, plan]);
+  const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
+  if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
+  byNeed.set(key, calculator);
+  return calculator;
+}
+
+function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const { questions, currency, plan } = need;
   const required = need.channels ?? [];
   const channels = need.channels ?? findMainChannels(tool, rules);
   const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
+  return prepareBills(tool.facts, { required, channels, questions: groups, currency, plan }, rules.catalogue);
 }
 
 /**
  * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
  * known for the requested one.
  */
-export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback({ ...need, billing: undefined }, tool, rules));
+export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback(need, tool, rules));
   return (setUp, billing = need.billing) => calculateBill(setUp, billing);
 }

@@ -181,14 +181,15 @@ function prepareBillsAtPrices(
       readings: [],
     };
   };
-  return (setUp, billing) => {
+  // The results have the bills for all periods.
+  const computeResults = memoizeByText(MAX_SET_UPS, (text) => {
+    const setUp: SetUp = JSON.parse(text);
     const implied = listImpliedKeys(setUp);
     const { deniedQuestions, unknownQuestions, ...requirement } = prepareKeys([...implied, ...channels].join(' '));
-    if (deniedQuestions.length > 0)
-      return completeBill({ ...NO_SUM, missing: deniedQuestions }, { free: undefined, noPlanFits: true });
     const need: ToolNeed = { ...requirement, setUp: withOneAccountPerPerson(readPlans(facts), setUp), facts };
+    if (deniedQuestions.length > 0)
+      return { need, deniedQuestions, unknownQuestions, results: [], free: undefined, noPlanFits: true };
     const results = candidates.map((offer) => computePlanResult(offer, need));
-    const sum = computeCheapestSum(results, { billing, unknownQuestions, need, offers, candidates, canBeFree });
     // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
     const unbilled = isRequested ? [] : forOtherUses;
     const noPlanFits =
@@ -197,12 +198,20 @@ function prepareBillsAtPrices(
       unbilled.every((offer) => isInsufficient(computePlanResult(offer, need)));
     const freeNeed = freeOffers.length > 0 ? { ...need, ...prepareKeys(implied.join(' ')) } : need;
     const free = freeNeed === need ? results : freeOffers.map((offer) => computePlanResult(offer, freeNeed));
-    return completeBill(sum, { free: findFreePlan(free, unknownQuestions), noPlanFits });
+    return { need, deniedQuestions, unknownQuestions, results, free: findFreePlan(free, unknownQuestions), noPlanFits };
+  });
+  return (setUp, billing) => {
+    const { need, deniedQuestions, unknownQuestions, results, ...others } = computeResults(JSON.stringify(setUp));
+    if (deniedQuestions.length > 0) return completeBill({ ...NO_SUM, missing: deniedQuestions }, others);
+    const choice = { billing, unknownQuestions, need, offers, candidates, canBeFree };
+    return completeBill(computeCheapestSum(results, choice), others);
   };
 }
 
 /** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
 const MAX_REQUIREMENTS = 16;
+/** A page needs most bills for one set-up. */
+const MAX_SET_UPS = 4;
 
 /**
  * Whether a plan lacks a feature or isn't sold for the quantity. A plan that only includes too few units is not insufficient, since more may

@@ -36,12 +36,7 @@ export interface PlanResult {
 
 /** Computes the bills of a plan for a need, for each period. If sources disagree on a price, a bill ranges from the lowest to the highest. */
 export function computePlanResult(offer: Offer, need: ToolNeed): PlanResult {
-  const results = splitByChannels(need).map((option) =>
-    computeResultForChannels(
-      offer,
-      option === need ? option : { ...option, placementsOn: preparePlacements(option, need.facts) },
-    ),
-  );
+  const results = listChannelOptions(need).map((option) => computeResultForChannels(offer, { ...need, ...option }));
   const sufficient = results.filter(({ suffices }) => suffices !== 'no');
   const [first] = [...sufficient, ...results] as [PlanResult];
   if (sufficient.length < 2) return first;
@@ -53,6 +48,28 @@ export function computePlanResult(offer: Offer, need: ToolNeed): PlanResult {
     bills,
     missing: bills.length > 0 ? [] : first.missing,
   };
+}
+
+type ChannelOption = Pick<ToolNeed, 'keys' | 'choices' | 'placementsOn'>;
+
+/** Cached by the placements of a requirement, since all its plans and set-ups have the same options. */
+const optionsByPlacements = new WeakMap<ToolNeed['placementsOn'], readonly ChannelOption[]>();
+
+/** Lists the sets of channels that can meet a need. */
+function listChannelOptions(need: ToolNeed): readonly ChannelOption[] {
+  const { features, facts, placementsOn } = need;
+  const options =
+    optionsByPlacements.get(placementsOn) ??
+    splitByChannels(need).map((option): ChannelOption => {
+      const { keys, choices } = option;
+      return {
+        keys,
+        choices,
+        placementsOn: option === need ? placementsOn : preparePlacements({ features, choices }, facts),
+      };
+    });
+  optionsByPlacements.set(placementsOn, options);
+  return options;
 }
 
 /** Computes the bills of a plan for one set of channels. */
