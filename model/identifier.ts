@@ -133,6 +133,7 @@ const REGISTRIES = {
 export type IdentifierKind = keyof typeof REGISTRIES;
 export const IDENTIFIER_KINDS = Object.keys(REGISTRIES) as IdentifierKind[];
 export const findRegistry = (kind: IdentifierKind): Registry => REGISTRIES[kind];
+const ID_PATTERNS = new Map(IDENTIFIER_KINDS.map((kind) => [kind, new RegExp(findRegistry(kind).idPattern, 'u')]));
 
 export const Identifier = Type.Object(
   {
@@ -171,7 +172,7 @@ export function parseDomain(url: string): string {
 /** Parses an id or a URL that contains one, and normalizes the id. Undefined if it is not valid. */
 export function parseId(kind: IdentifierKind, text: string): string | undefined {
   const id = normalize(kind, findRegistry(kind).urlPattern.exec(withoutProtocol(text))?.[1] ?? text.trim());
-  return new RegExp(findRegistry(kind).idPattern, 'u').test(id) ? id : undefined;
+  return ID_PATTERNS.get(kind)?.test(id) ? id : undefined;
 }
 
 function normalize(kind: IdentifierKind, id: string): string {

@@ -13,7 +13,7 @@ import { createErrorReporter, type Log } from './config/log.ts';
 import { RELEASE } from './config/release.ts';
 import { addDiscoveryRoutes } from './discovery/routes.ts';
 import { createDataRoutes } from './downloads/downloads.ts';
-import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
+import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS, READ_METHODS } from './http/headers.ts';
 import { findRequestProblem } from './http/limits.ts';
 import { noteOutcome } from './http/outcome.ts';
 import { permanentPath } from './http/permanent-address.ts';
@@ -74,7 +74,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const deployment = { baseUrl, operator, version };
   const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
-  const respond = createResponder(basePath, permanent);
+  const respond = createResponder(snapshot, basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => removeBasePath(getPath(request), basePath) });
   router.use(noteOutcome());
   addHeaders(router);
@@ -102,6 +102,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   });
   router.onError((error, c) => {
     const problem = asProblem(addProposal(error, snapshot, deployment), report);
+    if (problem.code === 'method_not_allowed') c.header('Allow', READ_METHODS);
     if (acceptsHtml(c)) return respondWithProblemPage(c, problem, snapshot, basePath, operator);
     return createRouteProblemResponse(c, problem, basePath);
   });
@@ -194,7 +195,7 @@ function createSnapshotApp(table: readonly Operation[], snapshot: Snapshot, opti
   const basePath = toBasePath(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const snapshotUrl = baseUrl + prefix;
-  const respond = createResponder(basePath + prefix, '', { 'cache-control': PERMANENT_CACHING });
+  const respond = createResponder(snapshot, basePath + prefix, '', { 'cache-control': PERMANENT_CACHING });
   const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), basePath), prefix) });
   app.use(noteOutcome('/s/{snapshot}'));
   for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, basePath));

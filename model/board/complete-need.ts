@@ -1,6 +1,7 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { type Condition, haveSameSubject } from '../condition.ts';
 import { isProvenYes } from '../mark.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
 import { BILLING_PERIODS, type PlanRules, withParents } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
@@ -72,19 +73,43 @@ export function findAddedChannels({ questions, channels, plan }: Need, tool: Bil
   return isDecided ? [] : findMainChannels(tool, rules);
 }
 
-/**
- * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
- * known for the requested one.
- */
-export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+type BillCalculator = ReturnType<typeof prepareBills>;
+
+/** A page needs the bills of the same need several times: for its rows and for other periods and sizes. */
+const calculators = memoizeByObject((_: BillRules) =>
+  memoizeByObject((_: BilledTool) => new Map<string, BillCalculator>()),
+);
+/** Needs per tool. */
+const MAX_CALCULATORS = 2;
+
+const writeQuestions = memoizeByObject((questions: Need['questions']) => JSON.stringify(questions));
+
+/** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
+function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const { questions, channels, currency, plan } = need;
+  const byNeed = calculators(rules)(tool);
+  const key = writeQuestions(questions) + JSON.stringify([channels, currency, plan]);
+  const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
+  if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
+  byNeed.set(key, calculator);
+  return calculator;
+}
+
+function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
   const { questions, currency, plan, channels: required = [] } = need;
   const channels = [...required, ...findAddedChannels(need, tool, rules)];
   // Prices of the period decide whether a tool can be billed for it.
   const groups = questions.flatMap(({ any, strength }) =>
     strength === 'required' && any.some(({ key }) => key !== BILLING_PERIODS) ? [any] : [],
   );
-  const calculateBill = withFallbackBilling(
-    prepareBills(tool.facts, { required, channels, questions: groups, currency, plan }, rules.catalogue),
-  );
-  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, questions), billing);
+  return prepareBills(tool.facts, { required, channels, questions: groups, currency, plan }, rules.catalogue);
+}
+
+/**
+ * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
+ * known for the requested one.
+ */
+export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback(need, tool, rules));
+  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, need.questions), billing);
 }

@@ -198,12 +198,13 @@ function prepareBillsAtPrices(
       readings: [],
     };
   };
-  return (setUp, billing) => {
+  // The results have the bills for all periods.
+  const computeResults = memoizeByText(MAX_SET_UPS, (text) => {
+    const setUp: SetUp = JSON.parse(text);
     const implied = listImpliedKeys(setUp);
     const ways = prepareKeys([...implied, ...channels].join(' '));
     const { deniedQuestions = [] } = ways[0] ?? {};
-    if (deniedQuestions.length > 0)
-      return completeBill({ ...NO_SUM, missing: deniedQuestions }, { free: undefined, noPlanFits: true });
+    if (deniedQuestions.length > 0) return { deniedQuestions, billed: [], free: undefined, noPlanFits: true };
     const completeSetUp = withOneAccountPerPerson(readPlans(facts), setUp);
     const compute = ({ unknownQuestions, ...way }: (typeof ways)[number], list: readonly Offer[]) => {
       const need: ToolNeed = { ...way, setUp: completeSetUp };
@@ -219,21 +220,30 @@ function prepareBillsAtPrices(
     );
     const payable = possible.filter(({ results }) => canBeFree || !isOnlyFree(results));
     const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
-    const sums = billed.map(({ results, ...others }) =>
-      computeCheapestSum(results, { billing, offers, candidates, canBeFree, ...others }),
-    );
     const free =
       freeOffers.length > 0 ? prepareKeys(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
     const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
-    return completeBill(findCheapestSum(sums), {
+    return {
+      deniedQuestions,
+      billed,
       free: freePlans.find(({ suffices }) => suffices === 'yes') ?? freePlans[0],
       noPlanFits: possible.length === 0,
-    });
+    };
+  });
+  return (setUp, billing) => {
+    const { deniedQuestions, billed, ...others } = computeResults(JSON.stringify(setUp));
+    if (deniedQuestions.length > 0) return completeBill({ ...NO_SUM, missing: deniedQuestions }, others);
+    const sums = billed.map(({ results, ...way }) =>
+      computeCheapestSum(results, { billing, offers, candidates, canBeFree, ...way }),
+    );
+    return completeBill(findCheapestSum(sums), others);
   };
 }
 
 /** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
 const MAX_REQUIREMENTS = 16;
+/** A page needs most bills for one set-up. */
+const MAX_SET_UPS = 4;
 
 /**
  * Whether a plan lacks a feature or isn't sold for the quantity. A plan that only includes too few units is not insufficient, since more may

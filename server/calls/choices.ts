@@ -6,6 +6,7 @@ import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { findMeanings, resolveParameterName } from './parameter-names.ts';
+import { limitItems } from './parameter-schema.ts';
 import { findQuestionByWords } from './question-in-words.ts';
 
 /** Functions that list the allowed values of a parameter, by parameter. */
@@ -64,10 +65,7 @@ export function validateChoice(parameter: string, value: string, allowed: readon
 /** @throws Problem if a list is too long */
 export function validateLengths({ properties }: TObject, input: Readonly<Record<string, unknown>>): void {
   for (const [parameter, value] of Object.entries(input)) {
-    const { maxItems = Number.POSITIVE_INFINITY } = properties[parameter] as { readonly maxItems?: number };
-    if (!Array.isArray(value) || value.length <= maxItems) continue;
-    const detail = `Too many items in "${parameter}": ${value.length}, limit ${maxItems}.`;
-    throw new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
+    if (Array.isArray(value)) limitItems(parameter, value.length, properties[parameter]);
   }
 }
 

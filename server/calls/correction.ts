@@ -56,12 +56,13 @@ export function createCorrectionLink(
 ): string | undefined {
   if (operation.hasFacts === false) return undefined;
   const toList = (name: string) => [input[name] ?? []].flat() as string[];
-  const names = [...pathParameters(operation), 'tools', 'keys'].flatMap(toList);
+  const known = toList('tools').filter((tool) => tools.has(tool));
+  const names = [...pathParameters(operation).flatMap(toList), ...known, ...toList('keys')];
   const [[slug = '', secondSlug], [key = '', secondKey]] = [[...toList('slug'), ...toList('tools')], toList('keys')];
   const fact = secondSlug === undefined && secondKey === undefined ? tools.get(slug)?.facts[key] : undefined;
   const question = methodology.catalogue.keys[key];
   // Removes a query that is long or has a visitor's words, since issues are public.
-  const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
+  const path = hasFreeText(address, tools) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
     formatPermanentAddress(manifest.snapshot, baseUrl, path),
     // Plans are too long for one line.

@@ -102,6 +102,7 @@ function renameUnknown(
   snapshot: Snapshot,
 ): Input | undefined {
   const result: Record<string, readonly unknown[]> = { ...known };
+  if (Object.keys(unknown).length > MAX_CORRECTIONS) return undefined;
   for (const [name, values] of Object.entries(unknown)) {
     const [target, question] = findQuestion(name, values, snapshot) ?? [];
     // Ambiguous names are not corrected, and nothing is moved to `not_understood`.

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { createUnknownParameterProblem } from './choices.ts';
 import { type Operation, withDefaults } from './operation.ts';
-import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
+import { isList, isRepeated, type ListSchema, limitRawItems } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { assignValues } from './read-names.ts';
@@ -68,6 +68,7 @@ export function readList(schema: ListSchema, rawValues: readonly unknown[], cont
   const items = rawValues.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );
+  limitRawItems(context.name, items.length, schema);
   const values = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isPresent);
   const expandedValues = isToolParameter(context.name)
     ? values.flatMap((item) => splitToolNames(item, context.snapshot))

@@ -1,8 +1,9 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Problem } from '../http/problem.ts';
 import { DEFAULT_LIMIT } from './list.ts';
 import { findMeanings, findParameter, isIgnoredParameter } from './parameter-names.ts';
-import { isList, listLiterals } from './parameter-schema.ts';
+import { isList, limitRawItems, listLiterals } from './parameter-schema.ts';
 import { isQuestion, looksLikeQuestion } from './question-names.ts';
 import { findGroup } from './read-choice.ts';
 import { cleanText, isObject, isPresent, parseJson, readObjectAsText } from './read-value.ts';
@@ -19,25 +20,33 @@ export interface ParameterValues {
   readonly unknown: Readonly<Record<string, readonly unknown[]>>;
 }
 
+/** The largest number of parameters in a call. Each unknown name is compared with all known ones. */
+const MAX_PARAMETERS = 100;
+
 /** Assigns a caller's values to parameters. Empty values count as missing. */
 export function assignValues(input: TObject, original: RawParameters, snapshot: Snapshot): ParameterValues {
   const raw = unwrap(original, input);
   const known: Record<string, unknown[]> = {};
   const unknown: Record<string, unknown[]> = {};
   const claim = 'claim' in input.properties ? readObjectAsText(raw, { name: 'claim' }) : undefined;
-  for (const [name, value] of claim === undefined ? flattenObjects(raw, input) : [['claim', claim] as const]) {
+  const pairs = claim === undefined ? flattenObjects(raw, input) : [['claim', claim] as const];
+  if (pairs.length > MAX_PARAMETERS)
+    throw new Problem('invalid_parameter', `Too many parameters: ${pairs.length}, limit ${MAX_PARAMETERS}.`);
+  for (const [name, value] of pairs) {
     const values = [value].flat().map(cleanText).filter(isPresent);
     if (values.length === 0) continue;
+    limitRawItems(name, values.length, input.properties[name]);
     const isExact = Object.hasOwn(input.properties, name);
     const money = isExact ? undefined : parseCurrencySuffix(name, input, snapshot);
     const parameter = isExact ? name : (money?.parameter ?? chooseParameter(name, values, input, snapshot));
     const amounts = money ? values.map((amount) => `${toText(amount)} ${money.currency}`) : values;
     if (parameter !== undefined)
-      for (const [target, part] of amounts.flatMap((item) => splitItems(item, parameter, input, snapshot))) {
-        const targetValues = known[target] ?? [];
-        targetValues.push(part);
-        known[target] = targetValues;
-      }
+      for (const item of amounts)
+        for (const [target, part] of splitItems(item, parameter, input, snapshot)) {
+          const targetValues = known[target] ?? [];
+          limitRawItems(target, targetValues.push(part), input.properties[target]);
+          known[target] = targetValues;
+        }
     // Rejects `format=csv` instead of ignoring it, since tables have their own addresses.
     else if (!isIgnoredParameter(name) || values.includes('csv'))
       Object.defineProperty(unknown, name, { value: values, enumerable: true });
@@ -70,6 +79,7 @@ function splitItems(
     : [value];
   return items.flatMap((item): [string, unknown][] => {
     if (parameter !== 'required' || !isObject(item)) return [[parameter, item]];
+    limitRawItems(parameter, Object.keys(item).length);
     const questions = Object.entries(item).map(([key, answer]): [string, string] => {
       const text = toText(answer) ?? '';
       if (text === 'false' || text === 'no') return ['unwanted', key];

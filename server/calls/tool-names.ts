@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memoizeByText } from '../../model/memoize.ts';
 import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -6,6 +7,7 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { findIdentifiers, findNearestByIdentifier } from '../search/identifiers.ts';
+import { MAX_ITEMS } from './parameter-schema.ts';
 
 /** The number of tools that a problem may list. */
 const MAX_SUGGESTED = 10;
@@ -36,17 +38,28 @@ export function findRedirectingSlugs(snapshot: Snapshot, slug: string): string[]
   return former.filter((other) => other !== slug && findSlug(snapshot, other) === slug);
 }
 
+/** In characters. Longer texts are not looked up. */
+const MAX_NAME_LENGTH = 300;
+/** One call looks up each of its names several times. */
+const MAX_FOUND = 1000;
+
 /** Finds the slugs of all tools with a name or, if there are none, with an identifier. */
-function findSlugs(snapshot: Snapshot, name: string): string[] {
-  const byName = slugsByName(snapshot).get(normalizeName(name));
-  const slugs = byName ?? new Set(findIdentifiers(snapshot, name).map(({ slug }) => slug));
-  return [...slugs].slice(0, MAX_SUGGESTED);
+function findSlugs(snapshot: Snapshot, name: string): readonly string[] {
+  return name.length > MAX_NAME_LENGTH ? [] : slugFinder(snapshot)(name);
 }
+
+const slugFinder = memoizeBySnapshot((snapshot) =>
+  memoizeByText(MAX_FOUND, (name): readonly string[] => {
+    const byName = slugsByName(snapshot).get(normalizeName(name));
+    const slugs = byName ?? new Set(findIdentifiers(snapshot, name).map(({ slug }) => slug));
+    return [...slugs].slice(0, MAX_SUGGESTED);
+  }),
+);
 
 /** Suggests slugs for a name: of the tools with this name or, if there are none, of the tools with the nearest slug, name or identifier. */
 export function suggestSlugs(snapshot: Snapshot, name: string): string[] {
   const matches = findSlugs(snapshot, name);
-  if (matches.length > 0) return matches;
+  if (matches.length > 0) return [...matches];
   const bySlug = findSimilarNames(name, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
@@ -112,13 +125,13 @@ export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
 
 export const ToolName = Type.String({
   minLength: 1,
-  maxLength: 300,
+  maxLength: MAX_NAME_LENGTH,
   description: 'Slug, name, domain or package of a tool.',
 });
 
 /** A parameter that lists tools. */
 export const ToolNames = (description: string) =>
-  Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: 1000, description }));
+  Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: MAX_ITEMS, description }));
 
 /** Rejects unknown tools in every parameter. @throws Problem tool_not_found */
 export function validateTools(

@@ -6,7 +6,8 @@ export function permanentPath(snapshot: string): string {
 }
 
 /** Matches paths without a permanent address. Pages of earlier snapshots link to their current version. */
-const CURRENT_ONLY = /^\/(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
+const CURRENT_ONLY =
+  /^\/(\.well-known\/|assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** Whether a path has no permanent address. @param path without the base path */
 export function isCurrentOnly(path: string): boolean {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { printable } from '../../model/words/printable.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import type { DetailsSchema } from './problem-details.ts';
@@ -65,7 +66,7 @@ export class Problem extends Error {
 
   /** Returns the detail. Addresses of the API in it get the base path. */
   detail(basePath: string): string {
-    return this.message.replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
+    return printable(this.message).replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
   }
 
   /**

@@ -1,6 +1,8 @@
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ResponseKind } from './headers.ts';
 import { LINK_HEADER } from './headers.ts';
-import { hasFreeText, prefixLinks } from './url.ts';
+import { isCurrentOnly, removePermanentPath } from './permanent-address.ts';
+import { hasFreeText } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
 
@@ -21,9 +23,11 @@ export type Respond = (
 const MAX_LINKED_ADDRESS = 250;
 
 /** Formats a link for the Link header. Empty if the address is long or has free text. */
-export function formatLink(address: string, parameters: string): string[] {
-  return address.length <= MAX_LINKED_ADDRESS && !hasFreeText(address) ? [`<${address}>; ${parameters}`] : [];
+export function formatLink(address: string, parameters: string, { tools }: Pick<Snapshot, 'tools'>): string[] {
+  return address.length <= MAX_LINKED_ADDRESS && !hasFreeText(address, tools) ? [`<${address}>; ${parameters}`] : [];
 }
+
+const LINKED_PATH = /(?<=<)\/[^>]*/g;
 
 /**
  * Returns a function that creates responses.
@@ -32,6 +36,7 @@ export function formatLink(address: string, parameters: string): string[] {
  * @param commonHeaders the headers of every response
  */
 export function createResponder(
+  snapshot: Pick<Snapshot, 'tools'>,
   basePath: string,
   permanentBase?: string,
   commonHeaders: Readonly<Record<string, string>> = {},
@@ -41,13 +46,18 @@ export function createResponder(
     const { body, headers } = isBodyOnly ? { body: rendered, headers: {} as Record<string, string> } : rendered;
     const { link = LINK_HEADER, ...extraHeaders } = headers;
     const isLinked = kind.hasPermanentAddress && permanentBase !== undefined;
-    const links = [link, ...(isLinked ? formatLink(permanentBase + address, 'rel="permalink"') : [])].join(', ');
+    const links = [link, ...(isLinked ? formatLink(permanentBase + address, 'rel="permalink"', snapshot) : [])].join(
+      ', ',
+    );
     return new Response(body, {
       headers: {
         'content-type': kind.contentType,
         'cache-control': kind.caching,
         ...(kind.isPage && { vary: 'Accept' }),
-        ...prefixLinks({ link: links }, basePath),
+        link: links.replaceAll(
+          LINKED_PATH,
+          (path) => (isCurrentOnly(path) ? removePermanentPath(basePath) : basePath) + path,
+        ),
         ...extraHeaders,
         ...commonHeaders,
       },

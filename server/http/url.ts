@@ -39,10 +39,19 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
-/** Whether an address contains a visitor's free text. Such text may be long or private, so it must not go into headers. */
-export function hasFreeText(address: string): boolean {
-  return /[?&](claim|q|not_understood)=/.test(address);
+/**
+ * Whether an address contains a visitor's free text. Such text may be long or private, so it must not go into headers. Names of tools are
+ * free text if they are unknown. Other values are either free text or among the choices of their parameter.
+ * @param tools the known tools by slug
+ */
+export function hasFreeText(address: string, tools: ReadonlyMap<string, unknown>): boolean {
+  const [, query = ''] = address.split('?');
+  return [...new URLSearchParams(query)].some(
+    ([name, value]) => FREE_TEXT.has(name) || (name === 'tools' && !value.split(',').every((slug) => tools.has(slug))),
+  );
 }
+
+const FREE_TEXT: ReadonlySet<string> = new Set(['claim', 'q', 'not_understood', 'plan']);
 
 /** Extracts path and query from an absolute URL, without decoding or normalizing them. */
 export function toTarget(url: string): string {

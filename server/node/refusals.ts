@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { memoizeByText } from '../../model/memoize.ts';
 import type { Log } from '../config/log.ts';
-import { PROBLEM_HEADERS } from '../http/headers.ts';
+import { PROBLEM_HEADERS, SERVER_OPTIONS } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { type ParserError, toParserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
@@ -43,11 +43,9 @@ export function answerClientErrors(server: Server, log: Log, defaults: () => Res
   // For CONNECT, which asks for a tunnel, Node emits no `request` event.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    refuseConnection(
-      socket,
-      new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'),
-      defaults(),
-    );
+    const problem = new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.');
+    const { basePath, headers } = defaults();
+    refuseConnection(socket, problem, { basePath, headers: { ...headers, ...SERVER_OPTIONS } });
   });
 }
 
@@ -115,9 +113,13 @@ export function checkRequest(request: IncomingMessage): Problem | undefined {
 
 const PLAIN_PATH = /^\/[\w./?=&%+,~-]*$/;
 
-/** Whether a request target is a path or an absolute URL. After the first slash, a backslash would begin the name of another host. */
+/**
+ * Whether a request target is a path or an absolute URL, without fragment and user (RFC 9112, 3.2). The answer cache would take a fragment
+ * for a part of the address. After the first slash, a backslash would begin the name of another host.
+ */
 function isTarget(target: string, host: string): boolean {
-  if (/^https?:\/\//i.test(target)) return URL.canParse(target);
+  if (target.includes('#')) return false;
+  if (/^https?:\/\/[^/?@\\]+(?:[/?]|$)/.test(target)) return URL.canParse(target);
   return /^\/(?!\\)/.test(target) && URL.canParse(`http://${host}${target}`);
 }
 

@@ -113,7 +113,8 @@ function logRequests(log: Log, listener: Listener): Listener {
     const outcome: Outcome = {};
     outcomes.set(response, outcome);
     response.on('close', () => {
-      const { statusCode: status } = response;
+      // Until the headers are sent, the status of a response is 200. nginx logs the same status if the client disconnects before.
+      const status = response.headersSent ? response.statusCode : 499;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
       const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : (outcome.route ?? null);
       const ms = Math.round(performance.now() - startedAt);

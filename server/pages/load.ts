@@ -18,7 +18,7 @@ import { resolveTools } from '../calls/tool-names.ts';
 import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
-import { removeBasePath, toBasePath } from '../http/url.ts';
+import { hasFreeText, removeBasePath, toBasePath } from '../http/url.ts';
 import type { LoadContext, Page, PrepareContext, RunOperation, SharedContext, SiteOptions, View } from './types.ts';
 
 /** Whether a form sent the request. Forms send empty fields, and repeat a parameter for each checked box. */
@@ -173,6 +173,7 @@ export function withView<Result>(
   const address = formatPathAndQuery(page, page.canonicalInput?.(input) ?? input);
   const requestAddress = formatPathAndQuery(page, input);
   const shared = { input, unknownNames, manifest, methodology, prepared, baseUrl, operator, address, requestAddress };
-  const renderData = (data: unknown) => render({ ...shared, data, json: json() });
+  const isFree = hasFreeText(address, snapshot.tools);
+  const renderData = (data: unknown) => render({ ...shared, hasFreeText: isFree, data, json: json() });
   return data instanceof Promise ? data.then(renderData) : renderData(data);
 }

@@ -4,7 +4,7 @@ import { andList, inQuotes } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { isCurrentOnly, removePermanentPath } from '../http/permanent-address.ts';
-import { hasFreeText, markdownAddress } from '../http/url.ts';
+import { markdownAddress } from '../http/url.ts';
 import { notice, type PageDocument } from './parts/document/document.ts';
 import { DocumentContent } from './parts/document/draw.tsx';
 import { shortenDescription, shortenTitle } from './parts/layout/head.tsx';
@@ -18,7 +18,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
   const metadata = isInvalid
     ? {}
     : {
-        ...(!hasFreeText(address) && { canonical: site + address }),
+        ...(!view.hasFreeText && { canonical: site + address }),
         isNoindex: page.isIndexable?.(view.input, view.data) === false,
         json,
         markdown: markdownAddress(requestAddress),
@@ -58,6 +58,9 @@ export function buildDocument(page: Page, view: View<Static<TObject>>): PageDocu
 
 const [MAX_NAMES, MAX_NAME_LENGTH] = [10, 100];
 
+/** Characters in a request that HTML forbids or that reorder text. */
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
+
 /** A path in an attribute. Page text can't match, because its quotation marks are escaped. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
@@ -67,7 +70,7 @@ const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
 /** Renders HTML, inserts the missing spaces around blocks, and prefixes all paths with the base path. */
 export function render(page: Child, basePath: string): string {
-  const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
+  const html = String(page).replaceAll(CONTROLS, '\uFFFD').replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;
   const current = removePermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, offset: number) => {

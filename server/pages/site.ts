@@ -1,6 +1,10 @@
 import { type Context, Hono } from 'hono';
+import { type Choices, validateChoices } from '../calls/choices.ts';
+import { needChoices } from '../calls/need/parameters.ts';
 import { formatPathAndQuery } from '../calls/operation.ts';
 import { listAddresses } from '../calls/route-addresses.ts';
+import { selectionChoices } from '../calls/selection.ts';
+import { findTool } from '../calls/tool-names.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,
@@ -16,7 +20,7 @@ import { Problem } from '../http/problem.ts';
 import { createProblemPageHeaders } from '../http/problem-response.ts';
 import { formatLink, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { fileExtension, hasFreeText, markdownAddress, toBasePath } from '../http/url.ts';
+import { fileExtension, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
@@ -41,7 +45,11 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
     addReadOnlyRoute(
       routes,
       from,
-      (c) => redirect(to(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
+      (c) => {
+        const slug = c.req.param('slug');
+        if (slug !== undefined) findTool(snapshot, slug.replace(/\.md$/, ''), 'slug');
+        return redirect(to(encodeURIComponent(slug ?? '')), basePath);
+      },
       () => ({ addresses: [], formerAddresses }),
     );
   for (const [from, to] of [
@@ -91,7 +99,13 @@ export function createPageRoutes(
       const handle = (c: Context) => {
         const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, options, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
-        if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
+        validateChoices(page.input, PAGE_CHOICES, input, snapshot);
+        if (redirectTarget !== undefined) {
+          // Reports an unknown name in the path here, since browsers store the redirect.
+          const [path, otherPath] = [toFormat(address), redirectTarget].map((target) => target.split('?')[0]);
+          if (page.path.endsWith('}') && path === otherPath) load((context) => page.load(input, context));
+          return redirect(redirectTarget, basePath);
+        }
         const context = { ...options, load, page, input, unknownNames };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(markdownAddress(address), PAGE_MARKDOWN, writeMarkdown(context));
@@ -113,15 +127,23 @@ export function createPageRoutes(
   return routes;
 }
 
-const jsonLink = (json: string | undefined) =>
-  json === undefined ? [] : formatLink(json, 'rel="alternate"; type="application/json"');
+/** Choices of parameters that some pages pass on without using them. */
+const PAGE_CHOICES: Choices = {
+  currency: needChoices.currency,
+  for_channels: needChoices.for_channels,
+  job: ({ methodology }) => Object.keys(methodology.jobs),
+  groups: selectionChoices.groups,
+};
+
+const jsonLink = (json: string | undefined, { snapshot }: PageContext) =>
+  json === undefined ? [] : formatLink(json, 'rel="alternate"; type="application/json"', snapshot);
 
 /** @throws Problem if the input is invalid */
 function renderHtml(context: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
-  const markdown = formatLink(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
+  const markdown = formatLink(markdownAddress(address), 'rel="alternate"; type="text/markdown"', context.snapshot);
   return withView(context, (view) => ({
     body: render(drawPage(context.page, view), toBasePath(context.baseUrl)),
-    headers: { link: [...markdown, ...jsonLink(view.json), LINK_HEADER].join(', ') },
+    headers: { link: [...markdown, ...jsonLink(view.json, context), LINK_HEADER].join(', ') },
   }));
 }
 
@@ -130,8 +152,12 @@ function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBod
   return withView(context, (view) => ({
     body: writeDocument(buildDocument(context.page, view), view),
     headers: {
-      link: [...formatLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK_HEADER].join(', '),
-      ...((hasFreeText(view.address) || context.page.isIndexable?.(view.input, view.data) === false) && {
+      link: [
+        ...formatLink(view.address, 'rel="canonical"', context.snapshot),
+        ...jsonLink(view.json, context),
+        LINK_HEADER,
+      ].join(', '),
+      ...((view.hasFreeText || context.page.isIndexable?.(view.input, view.data) === false) && {
         'x-robots-tag': 'noindex',
       }),
     },

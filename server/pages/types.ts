@@ -48,6 +48,8 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   readonly operator: Operator;
   /** Canonical path and query, which may omit the need. */
   readonly address: string;
+  /** Whether `address` contains a visitor's free text. */
+  readonly hasFreeText: boolean;
   /** Path and query of this request, including its need. */
   readonly requestAddress: string;
   /** Names of unknown parameters in the request. */

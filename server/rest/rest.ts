@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { runWithCorrection } from '../calls/next-call.ts';
 import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { listAddresses } from '../calls/route-addresses.ts';
@@ -36,7 +37,10 @@ export function createRestApi(
       const handle = (c: Context) => {
         const request = resolveRequest(operation, readParameters(c, pathNames, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
-        if (request.needsRedirect) return redirect(request.address, basePath);
+        if (request.needsRedirect) {
+          runWithCorrection(operation, request.input, snapshot, () => operation.validate(snapshot, request.input));
+          return redirect(request.address, basePath);
+        }
         return respond(request.address, kind, write(request));
       };
       const listOwnAddresses = () =>
@@ -60,10 +64,10 @@ function toRoute({ path }: Operation, extension: Extension): string {
 }
 
 /** Formats links to the next page of an answer or of each board, since CSV has no place for them. */
-function linkNextPages(answer: Record<string, unknown>): string[] {
+function linkNextPages(answer: Record<string, unknown>, snapshot: Snapshot): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
   return lists.flatMap(({ next }) =>
-    typeof next === 'string' ? formatLink(withExtension(next, '.csv'), 'rel="next"') : [],
+    typeof next === 'string' ? formatLink(withExtension(next, '.csv'), 'rel="next"', snapshot) : [],
   );
 }
 
@@ -90,7 +94,10 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
       const { operation, input } = request;
       const answer = runRequest({ operation, input: { ...operation.allRowsInput?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
-      return { body: csvText(columns, rows), headers: { link: [LINK_HEADER, ...linkNextPages(answer)].join(', ') } };
+      return {
+        body: csvText(columns, rows),
+        headers: { link: [LINK_HEADER, ...linkNextPages(answer, snapshot)].join(', ') },
+      };
     },
   },
 ];

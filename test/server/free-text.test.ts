@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { operations } from '../../server/all-operations.ts';
+import { formatPathAndQuery } from '../../server/calls/operation.ts';
+import { API_ROOT } from '../../server/config/identity.ts';
+import { pages } from '../../server/pages/all-pages.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';
 
@@ -7,7 +11,7 @@ import { caseCount } from '../property-cases.ts';
  * Words of visitors appear only in the body of a page. In headers, proxies could reject them. In indexed pages, they would be spam.
  */
 
-const served = await fixtureServer();
+const served = await fixtureServer({ operator: { repository: 'https://github.com/example/facts' } });
 
 /** A word that occurs on a page only if the visitor typed it. */
 const MARK = 'qzxpills';
@@ -57,3 +61,25 @@ it.each(['/recommend', '/tools'])(
     expect(body).toContain(MARK);
   },
 );
+
+it.each([
+  ...operations.map((operation) => [API_ROOT, operation] as const),
+  ...pages.map((page) => ['', page] as const),
+])('no parameter brings free text into headers, the head of a page or a public report: %s%o', async (root, route) => {
+  for (const [name, example] of Object.keys(route.input.properties).flatMap((name) =>
+    route
+      .examples(served.snapshot)
+      .slice(0, 3)
+      .map((example) => [name, example as Record<string, unknown>] as const),
+  ))
+    for (const value of [MARK, [...[example[name] ?? []].flat(), MARK]]) {
+      const path = root + formatPathAndQuery(route, { ...example, [name]: value });
+      const answer = await served.get(path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+      const body = await answer.text();
+      if (answer.status !== 200) continue;
+      const [head = ''] = body.startsWith('<') ? body.split('</head>') : [];
+      const reports = body.match(/https:\/\/github\.com\/[^"\s]*/g) ?? [];
+      const texts = [[...answer.headers].join(), head.replaceAll(/<link rel="alternate"[^>]*>/g, ''), ...reports];
+      expect([path, texts.filter((text) => text.includes(MARK))]).toEqual([path, []]);
+    }
+});

@@ -45,7 +45,7 @@ it.each<[string, number, string | null, string | undefined, Record<string, strin
   [`/tools/${TYPED}`, 404, '/tools/{slug}', 'tool_not_found', HTML],
   [`/rankings/${TYPED}`, 404, '/rankings/{profile}', 'profile_not_found'],
   [`/tools/${TYPED}.md`, 404, '/tools/{slug}.md', 'tool_not_found'],
-  [`/tools/${TYPED}/changes`, 308, '/tools/{slug}/changes', undefined, HTML],
+  [`/tools/${TYPED}/changes`, 404, '/tools/{slug}/changes', 'tool_not_found', HTML],
   [`/changes.atom?tools=${TYPED}`, 404, '/changes.atom', 'tool_not_found'],
   [`/platforms/${TYPED}/changes.json`, 404, '/platforms/{platform}/changes.json', 'platform_not_found'],
   [`/data/${TYPED}`, 404, '/data/*', 'not_found'],

@@ -3,7 +3,7 @@ import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { TITLES_WITH_COMMAS } from '../parameter-schema.ts';
+import { MAX_ITEMS, TITLES_WITH_COMMAS } from '../parameter-schema.ts';
 
 /** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;
@@ -21,7 +21,7 @@ const Tools = (description: string) =>
   Type.Optional(
     Type.Array(Type.String({ title: 'ToolName', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      maxItems: 1000,
+      maxItems: MAX_ITEMS,
       description,
     }),
   );

@@ -29,8 +29,7 @@ export function computePricesBySize(
   billings: ReadonlyMap<string, readonly Period[]>,
 ): TeamSizes & { readonly prices: readonly ToolPrices[] } {
   const teamSizes = chooseTeamSizes(needInput);
-  const requested = readNeed({ tools, methodology, ...snapshot }, needInput);
-  const need = completeNeed(requested, requested.only?.flatMap((slug) => tools.get(slug) ?? []) ?? [], methodology);
+  const need = readNeed({ tools, methodology, ...snapshot }, needInput);
   const prices = [...billings].flatMap(([slug, periods]) => {
     const billFor = prepareBillsFor(need, tools.get(slug) as Tool, methodology);
     return periods.flatMap((billing): ToolPrices[] => {

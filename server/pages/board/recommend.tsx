@@ -5,7 +5,9 @@ import { andList, inQuotes } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { truncate } from '../../../model/words/truncate.ts';
+import { validateChoices } from '../../calls/choices.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
+import { selectionChoices } from '../../calls/selection.ts';
 import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { loadFacts } from '../parts/all-tools.ts';
@@ -68,7 +70,10 @@ export const recommendation = definePage({
   },
   isIndexable: (input) => Object.keys(input).length === 0,
   load(input, context): RecommendData {
-    if (!hasNeed(input)) return { answer: NO_NEED, bySize: undefined };
+    if (!hasNeed(input)) {
+      validateChoices(RECOMMEND_ROUTE.input, { keys: selectionChoices.keys }, input, context.snapshot);
+      return { answer: NO_NEED, bySize: undefined };
+    }
     const answer = context.ask(recommend, limitRows(input));
     const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
     return { answer, bySize: loadPriceBySize(rows, answer.understood, context) };

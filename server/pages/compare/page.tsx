@@ -3,9 +3,12 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { validateChoices } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
+import { selectionChoices } from '../../calls/selection.ts';
 import type { Problem } from '../../http/problem.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
+import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';
@@ -31,8 +34,11 @@ export const compare = definePage({
   canonicalInput: sortTools,
   listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  load: (input, context) =>
-    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(input, context),
+  load(input, context) {
+    if ((input.tools ?? []).length > 1) return loadComparison(input, context);
+    validateChoices(compareTools.input, { keys: selectionChoices.keys }, input, context.snapshot);
+    return loadStart(input, context);
+  },
   isIndexable: ({ tools = [], ...others }, data) =>
     Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
   recover: (input, { code, fields }, context) =>

@@ -2,6 +2,7 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
+import { createUnknownParameterProblem } from '../../calls/choices.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { listAddresses } from '../../calls/route-addresses.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
@@ -25,7 +26,10 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
     for (const [extension, kind, write] of FORMATS) {
       const route = { path: feed.path + extension, input: feed.input };
       const handle = (c: Context) => {
-        const { input, address, redirectTarget } = readPageRequest(c, route, site, undefined, listAllKeys(snapshot));
+        const request = readPageRequest(c, route, site, undefined, listAllKeys(snapshot));
+        const { input, unknownNames, address, redirectTarget } = request;
+        const [unknownName] = unknownNames;
+        if (unknownName !== undefined) throw createUnknownParameterProblem(unknownName, feed.input);
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
         const { data } = load((context) => feed.load(input, context));
         const { items, next } = takeFirstPage(data.items);

@@ -1,5 +1,6 @@
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Mark } from '../../../model/mark.ts';
+import { memoizeByText } from '../../../model/memoize.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import { getPlatform, listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
@@ -8,7 +9,7 @@ import { countMatches } from '../../sentences/count.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
-import { definePage, type LoadContext, type RunOperation, type View } from '../types.ts';
+import { definePage, type PrepareContext, type RunOperation, type View } from '../types.ts';
 import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument, sortByReach } from './rules.ts';
 
 /** Loads a platform with every wording of each rule. */
@@ -31,15 +32,20 @@ interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
   readonly marks: readonly Mark[];
 }
 
-function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue } }: LoadContext): Practice[] {
-  return rules.flatMap(({ practice, ...rule }) => {
+/** The platforms of a snapshot are few, and their practices take a board each. */
+const MAX_PLATFORMS = 100;
+
+const practicesOf = memoizeByText(MAX_PLATFORMS, (platform) => (context: PrepareContext): Practice[] => {
+  const { ask, methodology } = context;
+  const { catalogue } = methodology;
+  return loadPlatform(platform, ask).rules.flatMap(({ practice, ...rule }) => {
     if (practice === undefined) return [];
     const question = writeQuestion({ any: practice.any.flatMap((key) => parseColumn(key, catalogue)) });
     const { rows } = ask(recommend, { required: [question], cheapest: true, limit: 1000 });
     const marks = rows.map(({ cells }) => cells[question]?.mark ?? 'unknown');
     return [{ ...rule, name: practice.name, question, marks }];
   });
-}
+});
 
 export const platformPage = definePage({
   path: '/platforms/{platform}',
@@ -48,7 +54,7 @@ export const platformPage = definePage({
   listInputs: listPlatformInputs,
   load({ platform }, loading): PlatformData {
     const answer = loadPlatform(platform, loading.ask);
-    return { ...answer, practices: loadPractices(answer, loading) };
+    return { ...answer, practices: loading.prepared(practicesOf(platform)) };
   },
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,

@@ -95,6 +95,31 @@ describe('the queue', () => {
   });
 });
 
+it.each([
+  ['/tools/yew', true],
+  [`/s/${snapshot.manifest.snapshot}/tools/yew`, false],
+  [`/%73/${snapshot.manifest.snapshot}/tools/yew`, false],
+  [`\\s/${snapshot.manifest.snapshot}/tools/yew`, false],
+  [`/api/v1/s/${snapshot.manifest.snapshot}/tools/yew`, false],
+])('an MCP call that fetches %s waits in the queue of pages: %s', async (id, isLast) => {
+  const send = createSender(0);
+  const fetchPage = () =>
+    send(undefined, '/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'localhost' },
+      body: JSON.stringify(request('tools/call', { name: 'fetch', arguments: JSON.stringify({ id }) }, pathCount++)),
+    });
+  await fetchPage();
+  const order: string[] = [];
+  const note = (name: string) => () => order.push(name);
+  await Promise.all([
+    send(undefined).then(note('page')),
+    send(undefined).then(note('page')),
+    fetchPage().then(note('fetch')),
+  ]);
+  expect(order.at(-1) === 'fetch').toBe(isLast);
+});
+
 describe('many pipelined requests', () => {
   const listStatuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 

@@ -50,13 +50,23 @@ describe('a malformed request', () => {
     expect(parseProblem(await exchange(closingServer.port, message))).toEqual([400, 'malformed_request']);
   });
 
-  it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])(
-    'is answered with 400 if its target is not a path: %s',
-    async (line) => {
-      const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
-      expect(parseProblem(received)[0]).toBe(400);
-    },
-  );
+  it.each([
+    'GET *',
+    'POST *',
+    'OPTIONS **',
+    'GET /\\example.com/',
+    'GET /tools#x',
+    'GET /tools?q=C#and',
+    'GET http://example.com/tools#x',
+    'GET http://user:word@example.com/nothing',
+    'POST http://user@example.com/mcp',
+    'GET HTTP://example.com/tools',
+    'GET http:///tools',
+  ])('is answered with 400 if its target is neither a path nor a plain URL: %s', async (line) => {
+    const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
+    expect(parseProblem(received)[0]).toBe(400);
+    expect(served.logged).toEqual([]);
+  });
 
   it('is disconnected if the client keeps sending', async () => {
     const connection = openConnection(served.port, { allowHalfOpen: true });
@@ -167,6 +177,25 @@ describe('a slow client', () => {
     expect(answered).toBeGreaterThan(1);
     for (const received of await disconnected) expect(parseProblem(received)).toEqual([408, 'request_timeout']);
     agent.destroy();
+  });
+
+  it('that leaves before its answer is logged with status 499 and without its path', async () => {
+    const logging = await serveFixture({ level: 'info' });
+    const busy = openConnection(logging.port);
+    const paths = Array.from({ length: 50 }, (_, i) => `/api/v1/recommend?q=email&offset=${i}`);
+    busy.socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''));
+    await busy.until('HTTP/1.1 200');
+    const connection = openConnection(logging.port);
+    connection.socket.write('GET /secret HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n');
+    await connection.until('100 Continue');
+    connection.socket.destroy();
+    const line = await pollUntil(
+      async () => logging.logged.find(({ unfinished }) => unfinished),
+      (found) => found !== undefined,
+    );
+    expect(line).toMatchObject({ status: 499, path: null });
+    busy.socket.destroy();
+    await logging.close();
   });
 
   it('is not logged if it disconnects mid-request', async () => {

@@ -436,7 +436,7 @@ describe('the form to report a wrong fact', () => {
   });
 });
 
-it('the pricing address of a tool redirects to its plans, even if its name has a slash', async () => {
-  const { headers } = await served.get('/pricing/a%2Fb', { redirect: 'manual' });
-  expect(headers.get('location')).toBe('/tools/a%2Fb#plans');
+it('the pricing address of a tool redirects to its plans, even if its name has a space', async () => {
+  const { headers } = await served.get('/pricing/Paper%20Lantern', { redirect: 'manual' });
+  expect(headers.get('location')).toBe('/tools/Paper%20Lantern#plans');
 });

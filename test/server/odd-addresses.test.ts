@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureServer } from '../fixture/serve.ts';
+import { exchange } from '../raw-connection.ts';
+import { sendRequest } from '../wire.ts';
+
+const served = await fixtureServer();
+const permanent = `/s/${served.snapshot.manifest.snapshot}`;
+const HTML = { accept: 'text/html' };
+
+describe('an address of something unknown', () => {
+  it.each([
+    '/tools/%20zqx',
+    '/platforms/%20zqx',
+    '/questions/%20zqx.md',
+    '/rankings/%20zqx',
+    '/api/v1/tools/%20zqx',
+    '/api/v1/pricing/%20zqx.csv',
+    '/tools/zqx/changes',
+    '/pricing/zqx',
+    '/pricing/zqx.md',
+  ])('is not redirected: %s', async (path) => {
+    expect((await served.get(path, { redirect: 'manual', headers: HTML })).status).toBe(404);
+  });
+});
+
+it.each(['/changes.atom', '/changes.json', '/platforms/perchnet/changes.atom'])(
+  'the feed %s names an unknown parameter',
+  async (path) => {
+    expect(await served.json(`${path}?tolls=yew`)).toMatchObject({ status: 400, parameter: 'tolls' });
+  },
+);
+
+it.each(['currency=zqx', 'groups=zqx', 'keys=zqx', 'job=zqx', 'for_channels=zqx'])(
+  'the form to compare tools reports a wrong value: %s',
+  async (query) => {
+    for (const path of [`/compare?${query}`, `/compare?tools=yew&${query}`])
+      expect((await served.get(path, { headers: HTML })).status).toBe(400);
+  },
+);
+
+it('an answer with status 405 has Allow, for a snapshot too', async () => {
+  for (const path of ['/tools', `${permanent}/tools`, `${permanent}/api/v1/tools`])
+    expect((await served.get(path, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
+  expect(await exchange(served.port, tunnel)).toMatch(/^allow: GET/m);
+});
+
+it('the links of an answer of a snapshot are found', async () => {
+  for (const path of ['/tools', '/api/v1/tools']) {
+    const link = (await served.get(permanent + path, { headers: HTML })).headers.get('link') ?? '';
+    const targets = [...link.matchAll(/<(\/[^>]*)>/g)].map(([, target = '']) => target);
+    expect(targets).toContain('/.well-known/api-catalog');
+    for (const target of targets) expect([target, (await served.get(target)).status]).toEqual([target, 200]);
+  }
+});
+
+it.each(['%00', '%1B', '%E2%80%AE', '%E2%81%A6'])('no answer contains the control character %s', async (escaped) => {
+  for (const path of [
+    `/docs?${escaped}x=1`,
+    `/tools/${escaped}x`,
+    `/recommend?q=${escaped}x`,
+    `/api/v1/tools/${escaped}x`,
+  ])
+    for (const accept of ['text/html', 'text/markdown']) {
+      const { body } = await sendRequest(served.baseUrl, path, { headers: { accept } });
+      const { detail = body.toString() } = body.toString().startsWith('{') ? JSON.parse(body.toString()) : {};
+      expect([path, detail.includes(decodeURIComponent(escaped))]).toEqual([path, false]);
+    }
+});
