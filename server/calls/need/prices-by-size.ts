@@ -1,4 +1,4 @@
-import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
+import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { MONTHS, type Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
