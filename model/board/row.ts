@@ -54,9 +54,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const bill = prepareBillsFor(need, tool, rules)(need.setUp);
   const criteriaMark = combineMarks(marks);
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
-  // A bill may need a channel that no question requires, and whose answer is unknown.
-  const isUnknownChannel = (reason: Missing) => reason.why === 'unknown' && bill.channels.includes(reason.key);
-  const isProven = criteriaMark === 'yes' && !bill.missing.some(isUnknownChannel);
+  const isProven = criteriaMark === 'yes' && !needsUnknownChannel(bill);
   const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
@@ -72,6 +70,11 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     bill,
     ask: findQuestionsToAsk(marks, bill, findAddedChannels(need, tool, rules)),
   };
+}
+
+/** Whether a bill needs a channel that no question requires, and whose answer is unknown. */
+export function needsUnknownChannel({ missing, channels }: Bill): boolean {
+  return missing.some((reason) => reason.why === 'unknown' && channels.includes(reason.key));
 }
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */

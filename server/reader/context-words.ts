@@ -1,6 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
+
+const FREE_TRIAL = 'pricing.free_trial';
+
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
@@ -69,8 +72,9 @@ function isCampaignOfOneChannel(scan: Scan, match: Match): boolean {
   return hasSenders && new Set(channels).size < 2;
 }
 
-/** Whether a match is only a verb for an action on LinkedIn, such as "visit". */
+/** Whether a match is only a verb for an action on LinkedIn, such as "visit". With a capital letter, it is our label: "Follows". */
 function isActionWord({ tokens, vocabulary }: Scan, { first, end, condition: { key } }: Match): boolean {
+  if (tokens[first]?.isCapitalised && tokens[first].gap !== 'stop') return false;
   const stem = stemWord(tokens[first]?.word ?? '', vocabulary.language);
   return key.startsWith('linkedin.') && end - first === 1 && vocabulary.contextualQuestions.has(phraseKey([stem]));
 }
@@ -137,6 +141,16 @@ function isUnrelatedFree(scan: Scan, { first, end }: Match): boolean {
   const ownerEnd = tokens[first - 1]?.word === 'crm' ? first - 1 : first;
   const owner = [...matches, ...names].find((part) => part.end === ownerEnd);
   if (owner && isAdjacent(scan, first) && isCue(scan, owner.first - 1, 'have')) return true;
+  // "Free LinkedIn trial" asks for a trial.
+  const isTrial = matches.some(
+    ({ first: trial, condition }) =>
+      condition.key === FREE_TRIAL &&
+      trial > end &&
+      trial <= end + 2 &&
+      isAdjacent(scan, end) &&
+      isAdjacent(scan, trial),
+  );
+  if (isTrial) return true;
   const { word = '' } = tokens[end] ?? {};
   const isPlural = word.endsWith('s') && matches.some((match) => match.first === end);
   const isAllowance =

@@ -151,13 +151,16 @@ export function decideKind(
   );
 }
 
-/** Whether a text asks for the number of all tools, or of tools from a country. */
+/** Whether a text asks for the number of all tools, as in "How many tools are there?", or of tools from a country. */
 function countsTools(scan: Scan): boolean {
-  const [at = -1] = scan.cues.flatMap(({ senses, end }) => (senses.has('counts') ? [end] : []));
-  return findVendors(scan).length > 0 || (isCue(scan, at, 'tools') && scan.tokens.length <= MAX_COUNT_WORDS);
+  const afterCount = scan.cues.find(({ senses }) => senses.has('counts'))?.end ?? 0;
+  const isRest = ({ word }: (typeof scan.tokens)[number], i: number) =>
+    isCue(scan, afterCount + i, 'tools') || COUNT_WORDS.has(word);
+  return findVendors(scan).length > 0 || (afterCount > 0 && scan.tokens.slice(afterCount).every(isRest));
 }
-/** "How many tools are there?", "How many tools do you list?" */
-const MAX_COUNT_WORDS = 6;
+const COUNT_WORDS = new Set(
+  'are there do you list have cover know in total here gibt es y a t il hay existem tem'.split(' '),
+);
 
 /** Whether a text consists of a tool and features, as in "free plan X" or "SSO with X". It asks about the tool. */
 function namesOnlyTopics(scan: Scan, namedTools: readonly NameMention[]): boolean {

@@ -3,7 +3,7 @@ import { type Condition, lacksValue, writeQuestion } from '../../model/condition
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries } from './countries.ts';
-import { findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
 import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
@@ -116,9 +116,22 @@ function toMention(
     } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
-  const requiresAbsence = isNegation(effect) && (context.isCount || isListRequest(scan, first));
+  const requiresAbsence =
+    isNegation(effect) &&
+    (context.isCount || isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
+}
+
+const WHO_WORDS = new Set(['who', 'whos']);
+const BUT_WORDS = new Set('but aber mais pero mas'.split(' '));
+
+/** Whether a negation contrasts a part with what the text asks for, as in "LinkedIn but no email". */
+function isContrasted(scan: Scan, first: number): boolean {
+  let at = first - 1;
+  while (isFiller(scan, at) && !isCue(scan, at, 'not')) at -= 1;
+  const cue = isCue(scan, at, 'not') ? cueAt(scan, at) : undefined;
+  return cue !== undefined && BUT_WORDS.has(scan.tokens[cue.first - 1]?.word ?? '');
 }
 
 /** Whether the sentence asks for a list of tools. "Which tools have A but not B?" and "tools that have no B" list tools without B. */
@@ -126,7 +139,9 @@ function isListRequest(scan: Scan, at: number): boolean {
   const sentence = scan.sentenceAt[at];
   if (!sentence || hasCue(scan, sentence, 'requests')) return false;
   const isWhichQuestion = startsCue(scan, sentence.first, 'which');
-  return hasCue(scan, { first: sentence.first + (isWhichQuestion ? 1 : 0), end: at }, 'tools');
+  // "Who" asks for tools by itself. "Which" and "what" need a noun.
+  const needsNoun = isWhichQuestion && !WHO_WORDS.has(scan.tokens[sentence.first]?.word ?? '');
+  return hasCue(scan, { first: sentence.first + (needsNoun ? 1 : 0), end: at }, 'tools');
 }
 
 /**

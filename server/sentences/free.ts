@@ -1,3 +1,4 @@
+import { needsUnknownChannel } from '../../model/board/row.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { describeLowestPaid } from './cheapest.ts';
@@ -30,10 +31,7 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const paidTools = rows
     .filter(
       ({ criteriaMark, bill }) =>
-        criteriaMark === 'yes' &&
-        !bill.noPlanFits &&
-        bill.free?.suffices !== 'yes' &&
-        bill.missing.every(({ why }) => why !== 'unknown'),
+        criteriaMark === 'yes' && !bill.noPlanFits && bill.free?.suffices !== 'yes' && !needsUnknownChannel(bill),
     )
     .map(toPricedTool);
   if (paidTools.length === 0) return { sentence: opening, namedTools: [] };

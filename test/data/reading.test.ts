@@ -67,9 +67,9 @@ describe('the words of a question', () => {
         return { question, does, understood, not_understood };
       })
       .filter(({ question, does, understood, not_understood }) => {
-        const requirements = (understood.required ?? []).filter(
-          (other) => !other.startsWith('channels.') || other === question,
-        );
+        const { required = [], billing } = understood;
+        const all = [...required, ...(billing ? [`pricing.billing_periods=${billing}`] : [])];
+        const requirements = all.filter((other) => !other.startsWith('channels.') || other === question);
         // Two questions may share a sentence, such as those on a trial and its length.
         const meanings = sentences.filter(([, other]) => other === does).map(([meaning]) => meaning);
         return not_understood.length > 0 || !meanings.includes(requirements.join());

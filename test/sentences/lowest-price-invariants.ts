@@ -13,7 +13,7 @@ const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
 const BILLED = '(?:billed (?:monthly|quarterly|half-yearly|yearly))';
 
 /** A sum with its bound, billing and condition: "from $80 a month billed yearly". */
-export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: a month)?(?: ${BILLED})?(?: \\(no price for the requested billing is known\\))?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
+export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: \\(about ${MONEY}(?: to ${MONEY})?\\))?(?: a month)?(?: ${BILLED})?(?: \\(no price for the requested billing is known\\))?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
 
 const PERIODS: Readonly<Record<string, Period>> = {
   monthly: 'month',
@@ -28,7 +28,7 @@ interface Money {
 }
 
 function parseMoney(words: string): Money[] {
-  return [...words.matchAll(new RegExp(MONEY, 'g'))].map(([one]) => ({
+  return [...words.replace(/ \(about [^)]+\)/, '').matchAll(new RegExp(MONEY, 'g'))].map(([one]) => ({
     amount: Number(one.replaceAll(/[^\d.]/g, '')),
     currency: SIGNS[one.charAt(0)] ?? one.split(' ')[1],
   }));

@@ -125,12 +125,16 @@ const findPossible = (board: NeedBoard) => {
 };
 
 /** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
+/** Whether a bill needs a channel whose answer is unknown. */
+const isChannelUnknown = ({ missing, channels }: Row['bill']) =>
+  missing.some((reason) => reason.why === 'unknown' && channels.includes(reason.key));
+
 function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
   const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
     ({ strength, mark }) => (accepted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
   );
-  if (!isMet || bill.noPlanFits || bill.missing.some(({ why }) => why === 'unknown')) return false;
+  if (!isMet || bill.noPlanFits || isChannelUnknown(bill)) return false;
   if (need.budget === undefined || bill.free?.suffices === 'yes') return true;
   const provenMaximum = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
   if (!provenMaximum || bill.hasOtherBilling) return false;

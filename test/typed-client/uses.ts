@@ -9,6 +9,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const { data: search } = await client.GET('/api/v1/tools', {
     params: { query: { required: ['channels.email', 'integrations.hubspot'], limit: 2 } },
   });
+  const { data: list } = await client.GET('/api/v1/tools', { params: { query: { limit: 1 } } });
   const { data: tool } = await client.GET('/api/v1/tools/{slug}', {
     params: { path: { slug: 'flagmast' }, query: { groups: ['ai', 'team'], keys: ['pricing.plans'] } },
   });
@@ -30,7 +31,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const mark: 'yes' | 'no' | 'unknown' | 'does not apply' | undefined = search?.rows[0]?.cells['channels.email']?.mark;
   const fact: { note?: string; source_id?: string } | undefined = tool?.facts['pricing.plans'];
   const source: string | undefined = tool?.sources[fact?.source_id ?? ''];
-  const yes: number | undefined = Object.values(search?.rows[0]?.scores ?? {})[0]?.yes;
+  const yes: number | undefined = Object.values(list?.rows[0]?.scores ?? {})[0]?.yes;
   const plans: readonly string[] | undefined = prices?.plans?.map(({ name }) => name);
   const differs: 'yes' | 'listed' | 'open' | 'no' | undefined = comparison?.columns[0]?.differs;
   const understood: number | undefined = recommendation?.understood.people;

@@ -224,11 +224,11 @@ describe('the report on a pull request', () => {
   });
 
   it('escapes text from facts, and stays short even for many changes', async () => {
-    const hostile = '@octocat closes #1 <b> [x](https://evil.example) `code` *bold*';
+    const hostile = '@octocat closes #1 <2 [x](https://evil.example) `code` *bold*';
     const report = await createReport({
       'tools/quillcourier': replaceWith(/note: Without tax\..*/, `note: "${hostile}"`),
     });
-    expect(report).not.toMatch(/@octocat|(?<!\\)#1|(?<!\\)<b|(?<!\\)\[x|(?<!\\)`code|(?<!\\)\*bold/);
+    expect(report).not.toMatch(/@octocat|(?<!\\)#1|(?<!\\)<2|(?<!\\)\[x|(?<!\\)`code|(?<!\\)\*bold/);
     expect(report.length).toBeLessThan(4000);
     const longReport = await createReport({
       catalogue: (text) => text.replaceAll(/question: (\S+ )/g, `question: $1${'long '.repeat(12)}`),

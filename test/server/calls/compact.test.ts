@@ -86,7 +86,7 @@ function createOmissionTest(
     estimate_cost: /^rows\.\d+\.sources$/,
     get_tool: isSelected && IDENTITY,
     get_pricing: isSelected && /^(price|plans)\b/,
-    search_tools: isSelected && /^rows\.\d+\.(summary|website|scores)$/,
+    search_tools: (isSelected || fullAnswer.rows?.[0]?.result !== undefined) && /^rows\.\d+\.(summary|website|scores)$/,
     get_rankings: !keys && /^boards\.\d+\.(columns|more_columns|rows\.\d+\.cells)\b/,
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };

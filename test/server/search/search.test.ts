@@ -85,7 +85,7 @@ describe('a search by features', () => {
   });
 
   it('reads "no" next to a requirement as recommend does, and says so', async () => {
-    const { rows, assumed } = await search('linkedin but no whatsapp');
+    const { rows, assumed } = await search('linkedin, no whatsapp');
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(listHaving('channels.linkedin').toSorted());
     expect(assumed).toEqual(['We read “whatsapp” as not needed, so tools may have or lack it.']);
   });
