@@ -372,13 +372,21 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('has JSON-LD with only proven facts and no ratings', () => {
+  it('has JSON-LD with only proven facts, the bill as an offer of its plan, and no ratings', () => {
+    const offers: unknown[] = [];
     for (const { html, answer } of pages.values()) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
       expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.name, url: answer.website });
       expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-      expect(data.offers?.lowPrice).toEqual(answer.price.amount ?? undefined);
+      const { amount, upto, plan } = answer.price;
+      const { name, price, priceSpecification } = data.offers ?? {};
+      expect(name, answer.slug).toBe(amount === null ? undefined : (plan ?? undefined));
+      // A price that may be higher is only a minimum.
+      expect(price ?? null, answer.slug).toBe(amount === upto ? amount : null);
+      expect(price ?? priceSpecification?.minPrice ?? null, answer.slug).toBe(amount);
+      offers.push(data.offers?.['@type']);
     }
+    expect(new Set(offers)).toEqual(new Set(['Offer', undefined]));
   });
 
   it('escapes the text of facts', async () => {
