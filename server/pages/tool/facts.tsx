@@ -83,7 +83,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
         </p>
         <div class="groups">
           {groups.map((group) => (
-            <FactTable group={group} view={view} overview={overview} />
+            <FactGroup group={group} view={view} overview={overview} />
           ))}
         </div>
       </>,
@@ -95,14 +95,14 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
 
 type Group = readonly [group: string, keys: readonly string[]];
 
-interface FactTableProps {
+interface FactGroupProps {
   readonly group: Group;
   readonly view: ToolView;
   readonly overview: ToolOverview;
 }
 
-/** A row for each answer, then the questions without one. Row ids are keys, so that each fact has an address. */
-function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
+/** A row for each answer, then the questions without one in a sentence. Row ids are keys, so that each fact has an address. */
+function FactGroup({ group: [group, keys], view, overview }: FactGroupProps) {
   const { answer } = view.data;
   const { catalogue } = view.methodology;
   const rows = keys.filter((key) => hasRow(key, answer, overview));
@@ -113,43 +113,45 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
       return inapplicable === undefined ? NO_SOURCE : `Does not apply, ${inapplicable}`;
     },
   );
+  const id = `group-${group}`;
   const hasSources = rows.some((key) => isCited(key, answer));
-  const columnCount = hasSources ? 3 : rows.length > 0 ? 2 : 1;
   return (
-    <table class="facts">
-      <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
-      {columnCount === 3 && (
-        <colgroup>
-          <col />
-          <col />
-          <col />
-        </colgroup>
+    <div class="group">
+      <h3 id={id}>{catalogue.groups[group]}</h3>
+      {rows.length > 0 && (
+        <table class="facts" aria-labelledby={id}>
+          {hasSources && (
+            <colgroup>
+              <col />
+              <col />
+              <col />
+            </colgroup>
+          )}
+          <tbody>
+            {rows.map((key) => (
+              <tr id={key}>
+                <th scope="row">
+                  <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
+                </th>
+                <td colspan={hasSources && !isCited(key, answer) ? 2 : undefined}>
+                  <LineContent line={answerLine(key, view, overview)} />
+                </td>
+                {isCited(key, answer) && (
+                  <td>
+                    <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-      <tbody>
-        {rows.map((key) => (
-          <tr id={key}>
-            <th scope="row">
-              <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
-            </th>
-            <td colspan={columnCount === 3 && !isCited(key, answer) ? 2 : undefined}>
-              <LineContent line={answerLine(key, view, overview)} />
-            </td>
-            {isCited(key, answer) && (
-              <td>
-                <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
-              </td>
-            )}
-          </tr>
-        ))}
-        {[...unanswered].map(([reason, unansweredKeys]) => (
-          <tr>
-            <td class="open" colspan={columnCount > 1 ? columnCount : undefined}>
-              {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {[...unanswered].map(([reason, unansweredKeys]) => (
+        <p class="open">
+          {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
+        </p>
+      ))}
+    </div>
   );
 }
 

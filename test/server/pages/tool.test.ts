@@ -88,6 +88,21 @@ describe('the page of a tool', () => {
     expect(counts.unconfirmed).toBeGreaterThan(0);
   });
 
+  it('lists questions without an answer in paragraphs, so that each table row has a header', () => {
+    let groupCount = 0;
+    for (const { html } of pages.values()) {
+      const groups = section(html, 'facts').split('<div class="group">').slice(1);
+      for (const group of groups) {
+        for (const row of findRows(group)) expect(row).toMatch(/^<tr id="[^"]+"><th scope="row">/);
+        const [, id = ''] = /<h3 id="([^"]+)"/.exec(group) ?? [];
+        const hasRows = findRows(group).length > 0;
+        expect(group.includes(`<table class="facts" aria-labelledby="${id}"`)).toBe(hasRows);
+        if (!hasRows) groupCount += 1;
+      }
+    }
+    expect(groupCount).toBeGreaterThan(0);
+  });
+
   it('dates only answers that are older than two years, on the page and in Markdown', async () => {
     let datedCount = 0;
     for (const [slug, { html, answer }] of pages) {
@@ -146,7 +161,7 @@ describe('the page of a tool', () => {
   it('links to each group of facts near the top', () => {
     for (const [slug, { html }] of pages) {
       const above = between(html, '<main', '<h2');
-      const groups = [...html.matchAll(/<caption id="(group-[^"]+)"/g)].map(([, id]) => id);
+      const groups = [...html.matchAll(/<h3 id="(group-[^"]+)"/g)].map(([, id]) => id);
       expect(groups.length, slug).toBeGreaterThan(0);
       for (const id of groups) expect(above, slug).toContain(`<a href="#${id}">`);
       expect(above.includes('href="#plans"'), slug).toBe(html.includes('<h2 id="plans"'));
