@@ -26,9 +26,10 @@ import { CorrectionLink } from './report.tsx';
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
-  const { value = null, plan, add_on: addOn, disputed, because } = answer.facts[key] ?? {};
+  const { value = null, plan, add_on: addOn, disputed, because, advised } = answer.facts[key] ?? {};
   return {
     value,
+    advised,
     isUnwanted: isUnwanted(key, labels.catalogue),
     plan,
     addOn,
@@ -254,12 +255,18 @@ function classify({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)
 
 function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const question = labels.catalogue.keys[key];
-  const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
+  const { value, advised, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const formattedValue =
     question?.type === 'plans' ? 'above' : isValue ? removeScheme(formatValue(value, question)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
-  const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
+  const terms = compact(
+    advised && 'advised',
+    plan,
+    addOn && `add-on ${addOn}`,
+    inapplicable,
+    day && formatAsOf(day),
+  ).join(', ');
   const sign = isSecondHand ? ' ◦' : '';
   return `${question?.label ?? key}${isValue ? `: ${formattedValue}` : ''}${terms === '' ? '' : ` (${terms})`}${sign}`;
 }

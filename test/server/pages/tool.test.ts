@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { joinMissing } from '../../../model/words/missing.ts';
@@ -13,8 +14,9 @@ import { getPricing } from '../../../server/operations/get-pricing/operation.ts'
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { fixtureServer, servePage } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture, servePage } from '../../fixture/serve.ts';
 import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, escapeHtml, extractText, findRow, findRows, readAnswer, readCells, unescapeHtml } from './html.ts';
@@ -119,6 +121,30 @@ describe('the page of a tool', () => {
       }
     }
     expect(datedCount).toBeGreaterThan(20);
+  });
+
+  it('says that a maximum is only advised', async () => {
+    const [key, value] = ['safety.max_daily_invitations', '25 invitations a day'];
+    const advise = (fact: Fact): Fact => ({ ...fact, advised: true });
+    const snapshot = mapTools(served.snapshot, ({ facts, ...tool }) => ({
+      ...tool,
+      facts: facts[key]?.status === 'known' ? { ...facts, [key]: advise(facts[key]) } : facts,
+    }));
+    const advising = await serveFixture({ snapshot });
+    expect(readAnswer(await advising.page('/tools/quillcourier'), key)).toBe(`${value} advised`);
+    expect(await advising.text('/tools/quillcourier.md')).toContain(`: ${value} (advised)`);
+    const evidence = await advising.page(`/tools/quillcourier?keys=${key}`);
+    expect(sectionText(evidence, key)).toContain(`${value} advised`);
+    expect(await advising.text('/compare?tools=quillcourier,flagmast')).toMatch(
+      /25 invitations a day[^.]{0,200}advised/,
+    );
+    expect(await advising.page(`/questions/${key}`)).toContain('Advised, not enforced.');
+    await advising.close();
+    const answer = (q: string) => recommend.run(snapshot, { q }).sentence;
+    expect(answer('How many invitations a day does Quillcourier allow?')).toContain(
+      `Quillcourier advises up to ${value}.`,
+    );
+    expect(answer('How many invitations a day do Quillcourier and Flagmast allow?')).toMatch(/advises up to/);
   });
 
   it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
