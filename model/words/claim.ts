@@ -4,6 +4,7 @@ import type { FactValue } from '../fact.ts';
 import { isNo, type Mark } from '../mark.ts';
 import { describeInabilityForOneTool, nameAbility, toSingular, toThirdPerson } from './ability.ts';
 import { andList, orList } from './lists.ts';
+import { formatValue } from './value.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
@@ -20,13 +21,18 @@ export interface Claim {
 interface Answer {
   readonly mark?: Mark | undefined;
   readonly value?: FactValue | null | undefined;
+  readonly advised?: true | undefined;
 }
 
 /** Question types whose claims state the value. */
 const TYPES_WITH_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 
 /** Converts an answer to a claim. Undefined if the answer is unknown. */
-export function toClaim(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
+export function toClaim(
+  any: readonly Condition[],
+  { mark, value, advised }: Answer,
+  catalogue: Keys,
+): Claim | undefined {
   if (mark !== 'yes' && mark !== 'no') return undefined;
   const [{ key } = { key: '' }] = any;
   const { type = 'boolean' } = catalogue.keys[key] ?? {};
@@ -39,8 +45,12 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
   const hasValueOfOneKey = any.every((condition) => condition.key === key) && value !== null && value !== undefined;
   if (!hasValueOfOneKey) return createClaim(separate, mark === 'no');
   if (isNo(value)) return createClaim(type === 'boolean' ? separate : [[{ key }]], true);
-  if (TYPES_WITH_VALUE.includes(type))
-    return { phrases: [formatValuePhrase(key, value, catalogue)], isChoice: false, isDenied: false };
+  if (TYPES_WITH_VALUE.includes(type)) {
+    const question = catalogue.keys[key];
+    const phrase =
+      advised && question ? `advise up to ${formatValue(value, question)}` : formatValuePhrase(key, value, catalogue);
+    return { phrases: [phrase], isChoice: false, isDenied: false };
+  }
   if (type !== 'set' || mark === 'no') return createClaim(type === 'set' ? [any] : separate, mark === 'no');
   const items = value as string[];
   const isOpenQuestion = any[0]?.value === undefined;

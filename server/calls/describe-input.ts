@@ -21,7 +21,6 @@ export function describeInput(
   return { ...inputSchema, properties: Object.fromEntries(entries) };
 }
 
-/** @param values the allowed values; empty if the schema already lists them or there are too many */
 function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
   if (!items) return describeValue(schema, values);
   if (values.length === 0) {
@@ -34,7 +33,8 @@ function describeParameter({ items, ...schema }: Json, values: readonly string[]
   return { ...schema, maxItems, items: describeValue(items as Json, values) };
 }
 
-function describeValue(schema: Json, values: readonly string[]): Json {
+/** @param values the allowed values; empty if the schema already lists them or there are too many */
+export function describeValue(schema: Json, values: readonly string[]): Json {
   if (values.length === 0) return describeLiterals(schema);
   // With an enum, limits of length are redundant.
   const { minLength, maxLength, ...rest } = schema;

@@ -97,7 +97,8 @@ function checkTool(
     ...(row.result === 'does not fit' && !isExplained ? ['no single plan meets all requirements for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${planNames && `, plan ${planNames}`}${readDate}${budgetNote}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
-    ...changes.map((change) => formatChangeLine(change, catalogue)),
+    // Corrections of several plans on one day have the same effect on the bill.
+    ...new Set(changes.map((change) => formatChangeLine(change, catalogue))),
   ];
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
 }

@@ -36,7 +36,7 @@ function formatMarkdown(checked: CheckedNeeds, path: string): string {
     `## ${escapeText(tool.name)}: ${formatResult(tool)}`,
     tool.lines.map((line) => `- ${escapeText(line)}`).join('\n'),
   ]);
-  const footer = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
+  const footer = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Set \`checked: ${as_of}\` in the file, and the next check lists later changes.`;
   const [notes = [], alternatives = []] = [formatCanonicalForms(checked), formatAlternatives(checked)].map((lines) =>
     lines.map((line) => escapeText(line)),
   );

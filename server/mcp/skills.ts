@@ -57,7 +57,7 @@ export const SKILLS: readonly Skill[] = [
     steps: [
       `Split the text into claims: for each, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark claims without a key as opinion, or drop them.`,
       `Call ${checkClaims.name} with these as claim. Prices need currency, period and billing.`,
-      'agrees: keep it. differs: write what value says. unknown: write that it is unknown.',
+      'agrees: keep it. differs: write what value says. unknown: write that it is unknown. If together is not agrees, do not write that this price includes the features.',
     ],
   },
   {

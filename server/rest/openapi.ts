@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { NamedSchemas, toPublicSchema } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CODES_BY_PARAMETER } from '../calls/choices.ts';
-import { describeInput } from '../calls/describe-input.ts';
+import { describeInput, describeValue } from '../calls/describe-input.ts';
 import { needChoices } from '../calls/need/parameters.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
@@ -98,9 +98,9 @@ export function createOpenApiDocument(operations: readonly Operation[], snapshot
 function addNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
   const { properties, ...need } = NeedInput as { readonly properties: Readonly<Record<string, Json>> };
   const entries = Object.entries(properties).map(([name, { items, ...schema }]) => {
-    const values = needChoices[name as keyof typeof needChoices]?.(snapshot);
-    const enumeration = items === undefined ? { enum: values } : { items: { ...(items as Json), enum: values } };
-    return [name, values ? { ...schema, ...enumeration } : { ...schema, ...(items !== undefined && { items }) }];
+    const values = needChoices[name as keyof typeof needChoices]?.(snapshot) ?? [];
+    if (items === undefined) return [name, describeValue(schema, values)];
+    return [name, { ...schema, items: describeValue(items as Json, values) }];
   });
   return { ...others, NeedInput: { ...need, properties: Object.fromEntries(entries) } };
 }

@@ -38,7 +38,8 @@ export interface NeedBoard {
 }
 
 /** The recorded answer to one question about a tool, or its price. */
-export interface ToolAnswer extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
+export interface ToolAnswer
+  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'advised' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;

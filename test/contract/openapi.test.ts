@@ -96,6 +96,16 @@ it('parameters have a description, limits or allowed values, and an example', as
   expect(profile?.schema.enum).toEqual(['general', 'by-type', 'team']);
 });
 
+it('schemas with allowed values have no limits of length', () => {
+  JSON.stringify(components, (_, schema: unknown) => {
+    if (schema instanceof Object && 'enum' in schema) {
+      expect(schema).not.toHaveProperty('minLength');
+      expect(schema).not.toHaveProperty('maxLength');
+    }
+    return schema;
+  });
+});
+
 it('each operation declares its response to invalid parameters', async () => {
   for (const [path, { get }] of Object.entries(paths)) {
     const { status } = await served.get(

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFile } from '../../server/command/report.ts';
 import { runCommandLine } from '../../server/command/run.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
@@ -153,6 +154,16 @@ tools:
       `::warning file=${getPath('needs.yaml')},line=10::Yew: may fit`,
       `::notice file=${getPath('needs.yaml')},line=11::Quillcourier: fits`,
     ]);
+  });
+
+  it('says how to see only later changes, and lists equal lines once', async () => {
+    const changes = served.snapshot.changes.flatMap((change) => [change, change, change]);
+    const command = { name: 'check', values: [getPath('needs.yaml')], options: new Map() };
+    const { text: report } = await checkFile(command, { ...served.snapshot, changes });
+    const lines = report.split('\n').filter((line) => line.startsWith('- changed'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).toEqual([...new Set(lines)]);
+    expect(report).toContain(`Set \`checked: ${served.snapshot.manifest.as_of}\` in the file`);
   });
 
   it('fails for a closed tool, and says that nothing is required of a tool without requirements', async () => {

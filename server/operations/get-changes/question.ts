@@ -56,13 +56,19 @@ export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonl
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 
-/** Sorts changes newest first. Changes published together stay sorted by tool and key. */
+/** Sorts changes newest first. Changes published together are sorted by tool and key. The file lists changes of one answer oldest first. */
 const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
-  changes.toSorted((a, b) => {
-    const [timeA, timeB] = [getPublicationTime(a), getPublicationTime(b)];
-    return timeA === timeB ? 0 : timeA < timeB ? 1 : -1;
-  }),
+  changes
+    .toReversed()
+    .toSorted(
+      (a, b) =>
+        compare(getPublicationTime(b), getPublicationTime(a)) ||
+        compare(a.tool, b.tool) ||
+        compare(a.key ?? '', b.key ?? ''),
+    ),
 );
+
+const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day or an empty set-up */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {

@@ -229,11 +229,10 @@ export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalo
   return factKey === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${factKey}#${factKey}`;
 }
 
-/** `Multichannel, add-on WhatsApp`, and whether the answer is second-hand. */
+/** `Multichannel, add-on WhatsApp`, and whether the answer is only advised or second-hand. */
 export function listTerms(key: string, { slug, cells }: Row, { facts }: Pick<AnswerContext, 'facts'>): string[] {
-  const { plan, add_on: addOn } = cells[key] ?? {};
+  const { advised, plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
-  return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES].filter(Boolean).join(', ')].filter(
-    Boolean,
-  );
+  const terms = [advised && 'advised', plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES];
+  return [terms.filter(Boolean).join(', ')].filter(Boolean);
 }

@@ -24,7 +24,7 @@ export function certaintySection(): DocumentSection {
     kind: 'terms',
     items: [
       [
-        [{ icon: <span class="dot second-hand" />, alt: '' }, ' Second-hand'],
+        [{ icon: [<span class="dot second-hand" />, ' '], alt: '' }, 'Second-hand'],
         'Only third parties say so, not the vendor’s pages. It counts like any other fact and is marked.',
       ],
       [

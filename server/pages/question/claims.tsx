@@ -6,6 +6,7 @@ import { capitalize, plural } from '../../../model/words/numbers.ts';
 import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
 import { startWithNumber } from '../../sentences/answers.ts';
 import {
+  compact,
   type DocumentSection,
   htmlOnly,
   joinParts,
@@ -51,10 +52,10 @@ export function citeSource(row: Row, view: QuestionView): LinePart[] {
   ];
 }
 
-/** The editors' note on an answer. */
+/** Whether a maximum is only advised, and the editors' note on an answer. */
 export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[] {
-  const { note } = findCell(row, key);
-  return note === undefined ? [] : [{ note }];
+  const { advised, note } = findCell(row, key);
+  return compact<LinePart>(advised && { note: 'Advised, not enforced.' }, note !== undefined && { note });
 }
 
 /** A table of tools with their sources. Several fit in a row if there is room. */

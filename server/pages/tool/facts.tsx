@@ -26,9 +26,10 @@ import { CorrectionLink } from './report.tsx';
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
-  const { value = null, plan, add_on: addOn, disputed, because } = answer.facts[key] ?? {};
+  const { value = null, plan, add_on: addOn, disputed, because, advised } = answer.facts[key] ?? {};
   return {
     value,
+    advised,
     isUnwanted: isUnwanted(key, labels.catalogue),
     plan,
     addOn,
@@ -83,7 +84,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
         </p>
         <div class="groups">
           {groups.map((group) => (
-            <FactTable group={group} view={view} overview={overview} />
+            <FactGroup group={group} view={view} overview={overview} />
           ))}
         </div>
       </>,
@@ -95,14 +96,14 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
 
 type Group = readonly [group: string, keys: readonly string[]];
 
-interface FactTableProps {
+interface FactGroupProps {
   readonly group: Group;
   readonly view: ToolView;
   readonly overview: ToolOverview;
 }
 
-/** A row for each answer, then the questions without one. Row ids are keys, so that each fact has an address. */
-function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
+/** A row for each answer, then the questions without one in a sentence. Row ids are keys, so that each fact has an address. */
+function FactGroup({ group: [group, keys], view, overview }: FactGroupProps) {
   const { answer } = view.data;
   const { catalogue } = view.methodology;
   const rows = keys.filter((key) => hasRow(key, answer, overview));
@@ -113,43 +114,45 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
       return inapplicable === undefined ? NO_SOURCE : `Does not apply, ${inapplicable}`;
     },
   );
+  const id = `group-${group}`;
   const hasSources = rows.some((key) => isCited(key, answer));
-  const columnCount = hasSources ? 3 : rows.length > 0 ? 2 : 1;
   return (
-    <table class="facts">
-      <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
-      {columnCount === 3 && (
-        <colgroup>
-          <col />
-          <col />
-          <col />
-        </colgroup>
+    <div class="group">
+      <h3 id={id}>{catalogue.groups[group]}</h3>
+      {rows.length > 0 && (
+        <table class="facts" aria-labelledby={id}>
+          {hasSources && (
+            <colgroup>
+              <col />
+              <col />
+              <col />
+            </colgroup>
+          )}
+          <tbody>
+            {rows.map((key) => (
+              <tr id={key}>
+                <th scope="row">
+                  <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
+                </th>
+                <td colspan={hasSources && !isCited(key, answer) ? 2 : undefined}>
+                  <LineContent line={answerLine(key, view, overview)} />
+                </td>
+                {isCited(key, answer) && (
+                  <td>
+                    <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-      <tbody>
-        {rows.map((key) => (
-          <tr id={key}>
-            <th scope="row">
-              <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
-            </th>
-            <td colspan={columnCount === 3 && !isCited(key, answer) ? 2 : undefined}>
-              <LineContent line={answerLine(key, view, overview)} />
-            </td>
-            {isCited(key, answer) && (
-              <td>
-                <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
-              </td>
-            )}
-          </tr>
-        ))}
-        {[...unanswered].map(([reason, unansweredKeys]) => (
-          <tr>
-            <td class="open" colspan={columnCount > 1 ? columnCount : undefined}>
-              {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {[...unanswered].map(([reason, unansweredKeys]) => (
+        <p class="open">
+          {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -252,12 +255,18 @@ function classify({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)
 
 function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const question = labels.catalogue.keys[key];
-  const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
+  const { value, advised, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const formattedValue =
     question?.type === 'plans' ? 'above' : isValue ? removeScheme(formatValue(value, question)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
-  const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
+  const terms = compact(
+    advised && 'advised',
+    plan,
+    addOn && `add-on ${addOn}`,
+    inapplicable,
+    day && formatAsOf(day),
+  ).join(', ');
   const sign = isSecondHand ? ' ◦' : '';
   return `${question?.label ?? key}${isValue ? `: ${formattedValue}` : ''}${terms === '' ? '' : ` (${terms})`}${sign}`;
 }

@@ -22,9 +22,17 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
     ...(typeof maker === 'string' && { author: { '@type': 'Organization', name: maker } }),
     ...(price.amount !== null && {
       offers: {
-        '@type': 'AggregateOffer',
-        lowPrice: price.amount,
-        priceCurrency: price.currency,
+        '@type': 'Offer',
+        ...(price.plan !== null && { name: price.plan }),
+        ...(price.amount === price.upto
+          ? { price: price.amount, priceCurrency: price.currency }
+          : {
+              priceSpecification: {
+                '@type': 'PriceSpecification',
+                minPrice: price.amount,
+                priceCurrency: price.currency,
+              },
+            }),
         description: formatPrice(price),
       },
     }),

@@ -36,6 +36,32 @@ it('get_changes lists changes newest first, with both values, cause, label and s
   });
 });
 
+it('get_changes lists the last of several changes of one answer first, even if only their day is known', () => {
+  const values = [1, 2, 3, 4];
+  const others = ['yew', 'flagmast'].map((tool) => ({ tool, key: 'company.founded', before: null, value: 1 }));
+  const steps = values.slice(1).map((value, i) => ({
+    tool: 'quillcourier',
+    key: 'company.founded',
+    before: { value: values[i] as number },
+    value,
+  }));
+  const changes = [...steps, ...others].map(
+    ({ value, ...change }): Change => ({
+      ...change,
+      day: '2026-07-01',
+      after: { value },
+      cause: 'vendor',
+      sources: [],
+    }),
+  );
+  const answer = getChanges.run({ ...snapshot, changes }, {});
+  expect(answer.changes.map(({ tool, after }) => [tool, after])).toEqual([
+    ['flagmast', { value: 1 }],
+    ...[4, 3, 2].map((value) => ['quillcourier', { value }]),
+    ['yew', { value: 1 }],
+  ]);
+});
+
 it('get_changes returns no key for a change of the tool itself', async () => {
   const { changes } = await ask('?tools=yew,hillfire&until=2026-06-20');
   expect(changes.map(({ tool, key, label, before, after }) => [tool, key, label, before, after])).toEqual([

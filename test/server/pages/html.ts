@@ -22,7 +22,7 @@ export function readAnswer(html: string, key: string): string {
   if (row !== '') return readCells(row)[0] ?? '';
   const [before = '', ...after] = html.split(`<a id="${key}"`);
   if (after.length !== 1) return '';
-  const from = Math.max(before.lastIndexOf('<td class="open"'), before.lastIndexOf('<summary>'));
+  const from = Math.max(before.lastIndexOf('<p class="open"'), before.lastIndexOf('<summary>'));
   return unescapeHtml(extractText(before.slice(from))).split(/:|\. /)[0] ?? '';
 }
 

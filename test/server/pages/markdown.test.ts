@@ -33,6 +33,7 @@ describe('the Markdown of every page', () => {
       expect([status, kind], address).toEqual([200, 'text/markdown']);
       expect(text.length, address).toBeLessThanOrEqual(PAGE_LIMIT);
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
+      expect(text, address).not.toMatch(/^- \*\* /m);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
       expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
       // Code may contain HTML.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { joinMissing } from '../../../model/words/missing.ts';
@@ -13,8 +14,9 @@ import { getPricing } from '../../../server/operations/get-pricing/operation.ts'
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { fixtureServer, servePage } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture, servePage } from '../../fixture/serve.ts';
 import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, escapeHtml, extractText, findRow, findRows, readAnswer, readCells, unescapeHtml } from './html.ts';
@@ -88,6 +90,21 @@ describe('the page of a tool', () => {
     expect(counts.unconfirmed).toBeGreaterThan(0);
   });
 
+  it('lists questions without an answer in paragraphs, so that each table row has a header', () => {
+    let groupCount = 0;
+    for (const { html } of pages.values()) {
+      const groups = section(html, 'facts').split('<div class="group">').slice(1);
+      for (const group of groups) {
+        for (const row of findRows(group)) expect(row).toMatch(/^<tr id="[^"]+"><th scope="row">/);
+        const [, id = ''] = /<h3 id="([^"]+)"/.exec(group) ?? [];
+        const hasRows = findRows(group).length > 0;
+        expect(group.includes(`<table class="facts" aria-labelledby="${id}"`)).toBe(hasRows);
+        if (!hasRows) groupCount += 1;
+      }
+    }
+    expect(groupCount).toBeGreaterThan(0);
+  });
+
   it('dates only answers that are older than two years, on the page and in Markdown', async () => {
     let datedCount = 0;
     for (const [slug, { html, answer }] of pages) {
@@ -104,6 +121,30 @@ describe('the page of a tool', () => {
       }
     }
     expect(datedCount).toBeGreaterThan(20);
+  });
+
+  it('says that a maximum is only advised', async () => {
+    const [key, value] = ['safety.max_daily_invitations', '25 invitations a day'];
+    const advise = (fact: Fact): Fact => ({ ...fact, advised: true });
+    const snapshot = mapTools(served.snapshot, ({ facts, ...tool }) => ({
+      ...tool,
+      facts: facts[key]?.status === 'known' ? { ...facts, [key]: advise(facts[key]) } : facts,
+    }));
+    const advising = await serveFixture({ snapshot });
+    expect(readAnswer(await advising.page('/tools/quillcourier'), key)).toBe(`${value} advised`);
+    expect(await advising.text('/tools/quillcourier.md')).toContain(`: ${value} (advised)`);
+    const evidence = await advising.page(`/tools/quillcourier?keys=${key}`);
+    expect(sectionText(evidence, key)).toContain(`${value} advised`);
+    expect(await advising.text('/compare?tools=quillcourier,flagmast')).toMatch(
+      /25 invitations a day[^.]{0,200}advised/,
+    );
+    expect(await advising.page(`/questions/${key}`)).toContain('Advised, not enforced.');
+    await advising.close();
+    const answer = (q: string) => recommend.run(snapshot, { q }).sentence;
+    expect(answer('How many invitations a day does Quillcourier allow?')).toContain(
+      `Quillcourier advises up to ${value}.`,
+    );
+    expect(answer('How many invitations a day do Quillcourier and Flagmast allow?')).toMatch(/advises up to/);
   });
 
   it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
@@ -146,7 +187,7 @@ describe('the page of a tool', () => {
   it('links to each group of facts near the top', () => {
     for (const [slug, { html }] of pages) {
       const above = between(html, '<main', '<h2');
-      const groups = [...html.matchAll(/<caption id="(group-[^"]+)"/g)].map(([, id]) => id);
+      const groups = [...html.matchAll(/<h3 id="(group-[^"]+)"/g)].map(([, id]) => id);
       expect(groups.length, slug).toBeGreaterThan(0);
       for (const id of groups) expect(above, slug).toContain(`<a href="#${id}">`);
       expect(above.includes('href="#plans"'), slug).toBe(html.includes('<h2 id="plans"'));
@@ -372,13 +413,21 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('has JSON-LD with only proven facts and no ratings', () => {
+  it('has JSON-LD with only proven facts, the bill as an offer of its plan, and no ratings', () => {
+    const offers: unknown[] = [];
     for (const { html, answer } of pages.values()) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
       expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.name, url: answer.website });
       expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-      expect(data.offers?.lowPrice).toEqual(answer.price.amount ?? undefined);
+      const { amount, upto, plan } = answer.price;
+      const { name, price, priceSpecification } = data.offers ?? {};
+      expect(name, answer.slug).toBe(amount === null ? undefined : (plan ?? undefined));
+      // A price that may be higher is only a minimum.
+      expect(price ?? null, answer.slug).toBe(amount === upto ? amount : null);
+      expect(price ?? priceSpecification?.minPrice ?? null, answer.slug).toBe(amount);
+      offers.push(data.offers?.['@type']);
     }
+    expect(new Set(offers)).toEqual(new Set(['Offer', undefined]));
   });
 
   it('escapes the text of facts', async () => {

@@ -12,6 +12,8 @@ export interface AnswerView {
   readonly value: FactValue | null;
   /** Whether buyers do not want the feature. */
   readonly isUnwanted?: boolean;
+  /** Whether the value is a maximum that the tool only recommends. */
+  readonly advised?: true | undefined;
   /** The cheapest plan that includes the feature. */
   readonly plan?: string | undefined;
   /** The add-on that the feature requires. */
@@ -54,9 +56,9 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: st
 /** Shortens `https://www.example.com/api/` to `example.com/api`. */
 export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** `plan Pro, add-on Credits`. Empty if neither is known. */
-function formatTerms({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
-  return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
+/** `advised, plan Pro, add-on Credits`. May be empty. */
+function formatTerms({ advised, plan, addOn }: Pick<AnswerView, 'advised' | 'plan' | 'addOn'>): string {
+  return [advised && 'advised', plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
 export function answerParts(view: AnswerView, definition: CatalogueKey | undefined): LinePart[] {
