@@ -4,7 +4,6 @@ import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
-import type { Missing } from '../pricing/missing.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';

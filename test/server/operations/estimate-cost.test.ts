@@ -61,18 +61,35 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
-    'sorts prices with a maximum first, then open-ended and unknown prices: %s',
+    'sorts tools that fit first, then confirmed prices, then others by their lower end: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
       // Developer APIs rank after equally good tools for end users.
       const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
       const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price }) => price.converted ?? price);
       const { currency: requested = 'USD' } = understood;
-      const orInfinity = (sum: number | null) => sum ?? Number.POSITIVE_INFINITY;
-      const ordered = sums.toSorted(
-        (a, b) => orInfinity(a.upto) - orInfinity(b.upto) || orInfinity(a.amount) - orInfinity(b.amount),
+      const startOf = ({ amount, upto }: { amount: number | null; upto: number | null }) =>
+        amount ?? upto ?? Number.POSITIVE_INFINITY;
+      const isConfirmed = ({
+        price: { certainty, if_included: included = [], billed_otherwise: other },
+      }: Answer['rows'][number]) => ['exact', 'assumed'].includes(certainty) && included.length === 0 && !other;
+      const need = await served.json<{ rows: { slug: string; result?: string }[] }>(
+        `/api/v1/recommend?${query}&limit=100`,
       );
-      expect(sums.map(({ amount, upto }) => [amount, upto])).toEqual(ordered.map(({ amount, upto }) => [amount, upto]));
+      const resultOf = new Map(need.rows.map(({ slug, result = '' }) => [slug, result]));
+      const RESULTS = ['', 'fits', 'may fit', 'does not fit'];
+      const keys = rows
+        .filter(({ slug }) => !isApi(slug))
+        .map((row) => [
+          RESULTS.indexOf(resultOf.get(row.slug) ?? ''),
+          isConfirmed(row) ? 0 : 1,
+          startOf(row.price.converted ?? row.price),
+        ]);
+      const isOrdered = (a: readonly number[], b: readonly number[]) => {
+        const at = a.findIndex((key, k) => key !== b[k]);
+        return at < 0 || Number(a[at]) < Number(b[at]);
+      };
+      expect(keys.filter((key, i) => i > 0 && !isOrdered(keys[i - 1] as number[], key))).toEqual([]);
       expect(new Set(sums.map(({ currency }) => currency ?? requested))).toEqual(new Set([requested]));
       expect(rows.filter(({ price }) => price.upto === null).length).toBeGreaterThan(1);
       expect(rows).toHaveLength(total);
