@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { findVendors } from './countries.ts';
+import { hasCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
@@ -41,9 +42,24 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
           {
             ...createMention(span, { key }, sliceText(scan, span)),
             any: codes.map((value) => ({ key, value })),
-            strength: isNegated ? ('unwanted' as const) : ('required' as const),
+            strength: isNegated
+              ? ('unwanted' as const)
+              : isOptional(scan, span)
+                ? ('nice' as const)
+                : ('required' as const),
           },
         ],
+  );
+}
+
+/** Maximum number of words between "ideally" and a vendor. */
+const MAX_DISTANCE = 3;
+
+/** Whether a vendor is only nice to have, as in "ideally a French company". */
+function isOptional(scan: Scan, { first, end }: Span): boolean {
+  return (
+    hasCue(scan, { first: first - MAX_DISTANCE, end: first }, 'nice') ||
+    hasCue(scan, { first: end, end: end + MAX_DISTANCE }, 'nice_after')
   );
 }
 

@@ -105,7 +105,8 @@ function parseWords(scan: Scan, first: number): NumberMention | undefined {
 
 /** Multiplies or adds two number words: "two hundred", "two hundred and fifty", "twenty five". */
 function combineNumbers(value: number, next: number, isJoined: boolean): number | undefined {
-  if (!isJoined && (next === 100 || next === 1000) && value < next) return value * next;
+  // "Two dozen" are 24.
+  if (!isJoined && (next === 100 || next === 1000 || next === 12) && value < next) return value * next;
   return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
 }
 

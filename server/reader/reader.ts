@@ -11,6 +11,7 @@ import { isAnythingUnderstood, listUnknownParts } from './account.ts';
 import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
 import { accountForText } from './claims.ts';
+import { isQuestionSentence } from './clauses.ts';
 import { resolveContextWords } from './context-words.ts';
 import { findJoin, startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
@@ -231,13 +232,23 @@ function listTools(
   for (const name of names) {
     const { slug } = name;
     // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
-    const { first, end } = findNameList(scan, names, name);
-    const isListItem = [first, end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
-    const isOther = kind === 'need' && name.role === 'asked' && (isLong || !(isQuestion || isListItem));
+    const list = findNameList(scan, names, name);
+    const isListItem = [list.first, list.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
+    // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
+    const isRequested = isLong
+      ? isInQuestion(scan, name) || (isListItem && list.end > name.end - name.first + list.first)
+      : isQuestion || isListItem;
+    const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
+}
+
+/** Whether the sentence of a name is a question. */
+function isInQuestion(scan: Scan, { first }: Span): boolean {
+  const sentence = scan.sentenceAt[first];
+  return sentence !== undefined && isQuestionSentence(scan, sentence);
 }
 
 /** Finds the list of names that a name is in, such as "X, Y or Z". */

@@ -305,6 +305,16 @@ const NEEDS: readonly Line[] = [
     '(1) an API; (2) an OpenAPI description; (3) webhooks',
     { required: ['ai.public_api', 'ai.openapi', 'integrations.webhooks'] },
   ],
+  ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
+  ['LinkedIn, half a dozen seats', { required: [LINKEDIN], people: 6 }],
+  ['LinkedIn. Ditch Flagmast', { required: [LINKEDIN], without: ['flagmast'] }],
+  [
+    'Zapier or Make, either is fine, plus webhooks',
+    { required: ['integrations.zapier|integrations.make', 'integrations.webhooks'] },
+  ],
+  ['LinkedIn, ideally from a French company', { required: [LINKEDIN], nice: ['company.country=FR'] }],
+  ['LinkedIn but no WhatsApp', { required: [LINKEDIN], unwanted: ['channels.whatsapp'] }],
+  ['free LinkedIn trial', { required: [LINKEDIN, 'pricing.free_trial'] }],
   // Our own words for a question.
   [
     'Which tools send one campaign from several LinkedIn accounts?',
