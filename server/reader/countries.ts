@@ -79,12 +79,15 @@ export function findVendors(scan: Scan): readonly Vendor[] {
           scan.names.some(({ end }) => end === at + 1))) ||
       (VENDOR_NOUNS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'in' && followsPreposition(scan, at));
     if (!precedesCountry) return [];
-    const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
+    const afterPreposition = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
+    const start = tokens[afterPreposition]?.word === 'the' ? afterPreposition + 1 : afterPreposition;
     const followsVendor = VENDOR_NOUNS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
     if (isAboutWriter(scan, followsVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
-    const count = [1, 2, MAX_WORDS].find(
-      (words) => findCountries(scan, { first: start, end: start + words }).length > 0,
-    );
+    // The country must come first. In "instead of giving us passwords", "us" is no country.
+    const startsCountry = (words: number) =>
+      findCountries(scan, { first: start, end: start + words }).length > 0 &&
+      findCountries(scan, { first: start + 1, end: start + words }).length === 0;
+    const count = [1, 2, MAX_WORDS].find(startsCountry);
     const span = { first: followsVendor ? at - 1 : at, end: start + (count ?? 0) };
     const codes = findCountries(scan, { first: start, end: span.end });
     const isUnclear = followsVendor && (codes.length === EU.length || !followsPreposition(scan, at - 1));

@@ -112,8 +112,11 @@ if (row === '' || ROWS.includes(row)) {
 function understand(q: string): Understood {
   const { kind, limits } = getReader(snapshot).read(q);
   const answer = recommend.run(snapshot, { q, limit: 1 });
+  const { billing, required = [] } = answer.understood;
   return {
     ...answer.understood,
+    // Labels have the billing as a requirement.
+    required: [...required, ...(billing ? [`pricing.billing_periods=${billing}`] : [])],
     // Labels have "cheapest" under nice to have.
     ...(answer.understood.cheapest && { nice: [...(answer.understood.nice ?? []), 'cheapest'] }),
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',

@@ -291,6 +291,7 @@ const NEEDS: readonly Line[] = [
   ['Which tools come from the United States?', { required: ['company.country=US'] }],
   ['France', { required: ['company.country=FR'] }],
   ['LinkedIn, not a US company', { required: [LINKEDIN], unwanted: ['company.country=US'] }],
+  ['LinkedIn by a link instead of giving us passwords', { required: [LINKEDIN], unwanted: [PASSWORD] }],
   ['not from France, LinkedIn', { required: [LINKEDIN], unwanted: ['company.country=FR'] }],
   // Numbers of something else, and billing periods.
   ['LinkedIn, we contact 300 accounts a month, roughly 1,200 people', { required: [LINKEDIN], contacts: 1200 }],
