@@ -75,12 +75,19 @@ export function findLimits(
   const bareSums = numbers
     // "One" in "the top one" isn't a sum.
     .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
-    .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM))
+    .filter(
+      ({ end }) =>
+        !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM) || findLimitWordsEnd(scan, end) !== undefined,
+    )
     // "At most 3 months" is a duration.
     .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIOD.test(scan.tokens[end]?.word ?? '')))
     .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
-    .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));
+    .map((sum) => ({ ...sum, end: findLimitWordsEnd(scan, sum.end) ?? sum.end }))
+    .filter(
+      (sum) =>
+        isLimited(scan, sum, sums) || (sums.length > 0 && isCalledLimit(scan, sum)) || isSigned(scan, sum.number),
+    );
   const limits: (Limit & Span)[] = [];
   const unsupported: Span[] = [];
   for (const sum of [...sums, ...bareSums].sort((a, b) => a.first - b.first)) {
@@ -98,7 +105,29 @@ export function findLimits(
       limits.push(createLimit(scan, number.lowerEnd ? { ...sum, first: number.lowerEnd.end } : sum, quantities));
     }
   }
-  return { limits, unsupported };
+  return { limits: dropAcceptable(scan, limits), unsupported };
+}
+
+/** Maximum number of words in "is the absolute limit". */
+const MAX_LIMIT_WORDS = 4;
+
+/** Finds the end of words that call a sum the limit, as in "150 is the pain limit". */
+function findLimitWordsEnd(scan: Scan, end: number): number | undefined {
+  if (!isAdjacent(scan, end) || !isCue(scan, end, 'verbs', 'skipped')) return undefined;
+  for (let at = end; at < end + MAX_LIMIT_WORDS && isAdjacent(scan, at); at += 1)
+    if (startsCue(scan, at, 'limits')) return cueAt(scan, at)?.end;
+  return undefined;
+}
+
+const isCalledLimit = (scan: Scan, { end }: Span) => isCue(scan, end - 1, 'limits');
+
+/** Drops a sum that is only acceptable if another is the limit: "100 dollars is ok, 150 is the limit". The limit has the same currency. */
+function dropAcceptable(scan: Scan, limits: readonly (Limit & Span)[]): (Limit & Span)[] {
+  const isAcceptable = ({ end }: Span) => isFollowedBy(scan, end, 'unneeded_after', 'nice_after');
+  const strict = limits.filter((limit) => !isAcceptable(limit));
+  if (strict.length === 0 || strict.length === limits.length) return [...limits];
+  const { currency } = limits.find((limit) => limit.currency !== undefined) ?? {};
+  return strict.map((limit) => ({ ...limit, currency: limit.currency ?? currency }));
 }
 
 /** Whether a sum may be per month or per billing period, such as "$1,200 billed yearly". */

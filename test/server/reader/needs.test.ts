@@ -299,6 +299,9 @@ const NEEDS: readonly Line[] = [
   ['10 LinkedIn accounts yearly', { required: [LINKEDIN], linkedin_accounts: 10, billing: 'year' }],
   ['LinkedIn $50 pp, 3 people', { required: [LINKEDIN], people: 3, budget: 150 }],
   ['Mehr als 200 Euro wollen wir nicht ausgeben, LinkedIn', { required: [LINKEDIN], budget: 200, currency: 'EUR' }],
+  ['LinkedIn, 100 dollars a month is ok, 150 is the pain limit', { required: [LINKEDIN], budget: 150 }],
+  ['LinkedIn, 80 dollars is fine, 120 is the max', { required: [LINKEDIN], budget: 120 }],
+  ['LinkedIn, 300 dollars would be fine, 400 the absolute limit', { required: [LINKEDIN], budget: 400 }],
   // Lists of tools, and an alternative to a tool that we don't list.
   ['7 seats on annual billing, Flagmast or Yew', { people: 7, billing: 'year', tools: ['flagmast', 'yew'] }],
   ['an alternative to Foobar with LinkedIn', { required: [LINKEDIN] }],
