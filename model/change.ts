@@ -74,3 +74,10 @@ export type Change = Static<typeof Change>;
 export function getPublicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }
+
+/** Orders changes that were published together. Changes of one answer compare as equal. */
+export function compareByToolAndKey(a: Pick<Change, 'tool' | 'key'>, b: Pick<Change, 'tool' | 'key'>): number {
+  const [keyA, keyB] = [a.key ?? '', b.key ?? ''];
+  if (a.tool !== b.tool) return a.tool < b.tool ? -1 : 1;
+  return keyA === keyB ? 0 : keyA < keyB ? -1 : 1;
+}

@@ -1,5 +1,12 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { Cause, Change, ChangedAnswer, ChangedTool, EditorCause } from '../../model/change.ts';
+import {
+  type Cause,
+  type Change,
+  type ChangedAnswer,
+  type ChangedTool,
+  compareByToolAndKey,
+  type EditorCause,
+} from '../../model/change.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import {
   extendsValue,
@@ -57,11 +64,6 @@ export function compareWithPublished(
     ].sort(compareByToolAndKey),
     unexplained: comparisons.flatMap(({ unexplained }) => unexplained),
   };
-}
-
-function compareByToolAndKey(a: UndatedChange, b: UndatedChange): number {
-  if (a.tool !== b.tool) return a.tool < b.tool ? -1 : 1;
-  return (a.key ?? '') < (b.key ?? '') ? -1 : 1;
 }
 
 /** Finds the slug under which a tool was published: its current slug or a former slug. Undefined if the tool is new. */

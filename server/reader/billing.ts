@@ -1,10 +1,8 @@
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { findPeriod, parseUnitsAt } from './units.ts';
-
-/** The key of the billing periods question. */
-export const BILLING = 'pricing.billing_periods';
 
 /** Adverbs that say how often a bill comes, as in "10 LinkedIn accounts yearly". */
 const ADVERBS = new Set(
@@ -20,7 +18,7 @@ export function addBillingMatches(scan: Scan): Scan {
     if (matchedTokens.has(first)) return [];
     const period = findPeriod(cueAt(scan, first));
     if (period && ADVERBS.has(scan.tokens[first]?.word ?? '') && isCue(scan, first - 1, ...PAID_NOUNS))
-      return [{ first, end, condition: { key: BILLING, value: period } }];
+      return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
@@ -29,7 +27,7 @@ export function addBillingMatches(scan: Scan): Scan {
     const value = unitsAfter?.period ?? findPeriod(cueBefore);
     if (value === undefined || unitsAfter?.per || unitsAfter?.isUnknown) return [];
     const span = unitsAfter ? { first, end: unitsAfter.end } : { first: cueBefore?.first ?? first, end };
-    return [{ ...span, condition: { key: BILLING, value } }];
+    return [{ ...span, condition: { key: BILLING_PERIODS, value } }];
   });
   return {
     ...scan,

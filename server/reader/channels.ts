@@ -4,6 +4,7 @@ import { isQuestionSentence } from './clauses.ts';
 import { isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
+import { joinWords } from './tokens.ts';
 import { isNumber } from './units.ts';
 
 /* Resolves ambiguous questions by context. "Emails" may be looked up or sent, and "warm-up" may be for a mailbox or a LinkedIn profile. */
@@ -112,12 +113,7 @@ function textBetween({ text, tokens }: Scan, before: number, after: number): str
 
 /** Whether a match is "emails" or "e-mails". */
 function isPluralEmail({ tokens }: Scan, { first, end }: Match): boolean {
-  return /^(?:e ?)?mails$/.test(
-    tokens
-      .slice(first, end)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+  return /^(?:e ?)?mails$/.test(joinWords(tokens, first, end));
 }
 
 /** Whether "emails" means data instead of a channel, as in "emails and mobile numbers" or "find candidate emails". */

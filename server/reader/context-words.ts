@@ -1,9 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
-
-const FREE_TRIAL = 'pricing.free_trial';
-
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
@@ -52,6 +49,8 @@ export function resolveContextWords(scan: Scan): Scan {
     startsItem: new Set([...scan.startsItem, ...networks.map(({ first }) => first)]),
   };
 }
+
+const FREE_TRIAL = 'pricing.free_trial';
 
 /** Words for a campaign. */
 const CAMPAIGN = /^(?:campaign|kampagne|campagne|campana|campanha)s?$/;

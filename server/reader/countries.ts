@@ -125,16 +125,15 @@ function findOriginOfTools(scan: Scan, first: number): Vendor | undefined {
   const isWholeText = first === 0 && tokens.length <= MAX_WORDS;
   const named = isWholeText ? findCountries(scan, { first, end: tokens.length }) : [];
   if (named.length > 0 && named.length !== EU.length) return { first, end: tokens.length, codes: named };
-  const codes = tokens[first] ? findCodes(scan, tokens[first]) : [];
-  const isUsed = matches.some((match) => match.first <= first && first < match.end);
-  const isAudience = AUDIENCE_PREPOSITIONS.has(tokens[first - 1]?.word ?? '');
-  if (codes.length === 0 || isUsed || isAudience) return undefined;
+  const isMatched = (at: number) => matches.some((match) => match.first <= at && at < match.end);
   const end = isCue(scan, first + 1, 'made') && isAdjacent(scan, first + 1) ? first + 2 : first + 1;
-  const isAdjective = (at: number) => matches.some((match) => match.first <= at && at < match.end);
   let noun = end;
-  while (noun < end + MAX_ADJECTIVES && isAdjacent(scan, noun) && isAdjective(noun)) noun += 1;
+  while (noun < end + MAX_ADJECTIVES && isAdjacent(scan, noun) && isMatched(noun)) noun += 1;
+  // Most words precede no noun for tools, so this check saves most lookups of countries.
+  if (!isAdjacent(scan, noun) || !isCue(scan, noun, 'tools') || isMatched(first)) return undefined;
+  const codes = AUDIENCE_PREPOSITIONS.has(tokens[first - 1]?.word ?? '') ? [] : findCodes(scan, tokens[first] as Token);
   const isNegated = hasCue(scan, { first: first - 2, end: first }, 'not', 'unwanted', 'unneeded');
-  return isAdjacent(scan, noun) && isCue(scan, noun, 'tools') ? { first, end, codes, isNegated } : undefined;
+  return codes.length > 0 ? { first, end, codes, isNegated } : undefined;
 }
 
 /** Finds the countries of an adjective, or of an abbreviation in capital letters. */

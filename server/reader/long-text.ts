@@ -1,6 +1,6 @@
 import { cueAt, hasCue, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, isWithin, type Span, spanIndices } from './spans.ts';
+import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
 
 /* Finds the sentences of a long text that ask for something. Only these sentences are searched for questions. */
 
@@ -17,23 +17,22 @@ const REQUEST_SENSES = [
 
 /** Finds the sentences of a long text that ask for something. */
 export function findRequestSentences(scan: Scan, focusSentences: readonly Span[]): readonly Span[] {
-  const focusTokens = coveredTokens(focusSentences);
+  const [focusTokens, matchTokens] = [coveredTokens(focusSentences), coveredTokens(scan.matches)];
   return scan.sentences.filter(
     (sentence) =>
       focusTokens.has(sentence.first) ||
       hasCue(scan, sentence, ...REQUEST_SENSES) ||
       isList(scan, sentence) ||
       scan.tokens[sentence.first]?.startsListItem === true ||
-      isFragment(scan, sentence),
+      isFragment(scan, sentence, matchTokens),
   );
 }
 
 /** Whether a sentence only names a feature, as in "Own proxies for each." or "Bonus: an API." */
-function isFragment(scan: Scan, sentence: Span): boolean {
-  const matched = coveredTokens(scan.matches);
+function isFragment(scan: Scan, sentence: Span, matchTokens: ReadonlySet<number>): boolean {
   const isNoun = (at: number) =>
-    matched.has(at) || (cueAt(scan, at) !== undefined && !isCue(scan, at, 'ours', 'verbs', 'have', 'opens', 'neutral'));
-  return spanIndices(sentence).some((at) => matched.has(at)) && spanIndices(sentence).every(isNoun);
+    matchTokens.has(at) || (cueAt(scan, at) !== undefined && !isCue(scan, at, 'ours', 'verbs', 'have', 'opens'));
+  return overlaps(matchTokens, sentence) && spanIndices(sentence).every(isNoun);
 }
 
 /** Whether a sentence lists questions after a colon, as in "So: one inbox, roles, SSO". */

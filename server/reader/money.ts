@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { BILLING } from './billing.ts';
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
@@ -133,7 +133,7 @@ function dropAcceptable(scan: Scan, limits: readonly (Limit & Span)[]): (Limit &
 /** Whether a sum may be per month or per billing period, such as "$1,200 billed yearly". */
 function isPeriodUnclear({ matches }: Scan, { end, units }: Sum): boolean {
   const billing = matches.find(({ first }) => first === end)?.condition;
-  return units.period === undefined && billing?.key === BILLING && billing.value !== 'month';
+  return units.period === undefined && billing?.key === BILLING_PERIODS && billing.value !== 'month';
 }
 
 /** Whether a cue with one of the senses is near a sum, with no punctuation between them. */

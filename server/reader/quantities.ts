@@ -1,8 +1,8 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
-import { BILLING } from './billing.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
 import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
@@ -127,7 +127,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
     return { ...toTeamSize(scan, number), ...span, value };
   // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
-  const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING);
+  const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING_PERIODS);
   const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
   const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));

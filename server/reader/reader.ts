@@ -236,7 +236,7 @@ function listTools(
     const isListItem = [list.first, list.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
     const isRequested = isLong
-      ? isInQuestion(scan, name) || (isListItem && list.end > name.end - name.first + list.first)
+      ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
       : isQuestion || isListItem;
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;

@@ -1,4 +1,4 @@
-import { BILLING } from './billing.ts';
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
@@ -52,6 +52,6 @@ function parseCurrency({ tokens, words }: Scan): string | undefined {
 function parsePeriod({ tokens, matches, cues }: Scan): Period | undefined {
   const isWholeText = ({ first, end }: Span) => first === 0 && end === tokens.length;
   const condition = matches.find(isWholeText)?.condition;
-  const billing = condition?.key === BILLING ? PERIODS.find((period) => period === condition.value) : undefined;
+  const billing = condition?.key === BILLING_PERIODS ? PERIODS.find((period) => period === condition.value) : undefined;
   return billing ?? findPeriod(cues.find(isWholeText));
 }

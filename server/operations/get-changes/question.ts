@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CAUSES, type Cause, type Change, getPublicationTime } from '../../../model/change.ts';
+import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import {
   channelParameters,
@@ -58,17 +58,11 @@ export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonl
 
 /** Sorts changes newest first. Changes published together are sorted by tool and key. The file lists changes of one answer oldest first. */
 const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
-  changes
-    .toReversed()
-    .toSorted(
-      (a, b) =>
-        compare(getPublicationTime(b), getPublicationTime(a)) ||
-        compare(a.tool, b.tool) ||
-        compare(a.key ?? '', b.key ?? ''),
-    ),
+  changes.toReversed().toSorted((a, b) => {
+    const [timeA, timeB] = [getPublicationTime(a), getPublicationTime(b)];
+    return timeA === timeB ? compareByToolAndKey(a, b) : timeA < timeB ? 1 : -1;
+  }),
 );
-
-const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day or an empty set-up */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {

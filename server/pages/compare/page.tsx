@@ -48,7 +48,7 @@ export const compare = definePage({
   description: ({ data, methodology }) =>
     'answer' in data
       ? `${describeVerdict(data.comparison)} ${writeLead(data, methodology)}`
-      : 'Choose two to ten outreach tools. See which is cheaper with the same billing, and what we confirmed for only one of them.',
+      : 'Choose two to ten outreach tools. See which is cheaper, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
