@@ -7,6 +7,7 @@ import { findMissingChannels } from '../pricing/placement.ts';
 import type { Plan, Unit } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
+import { BILLING_PERIODS } from '../pricing/requirement.ts';
 import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
 import { namePlanWithPrefix } from './missing.ts';
@@ -110,7 +111,7 @@ function formatMissingChannelsNote(plan: Plan, facts: FactsByKey, { keys }: Labe
  * month.
  */
 function formatOtherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
-  const soldPeriods = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
+  const soldPeriods = (facts[BILLING_PERIODS]?.value ?? []) as readonly Period[];
   const pricedPeriods = planPrices(plan);
   const others = soldPeriods.filter((other) => MONTHS[other] > MONTHS[period] && !pricedPeriods.has(other));
   return (

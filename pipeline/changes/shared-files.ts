@@ -54,14 +54,14 @@ function listRankingParts({ jobs, profiles, core }: PublishedMethod): Map<string
       ([name, { types, required, nice }]) =>
         [
           `jobs > ${name}`,
-          { types: sort(types), required: listQuestions(required), nice: listQuestions(nice) },
+          { types: sortNames(types), required: listQuestions(required), nice: listQuestions(nice) },
         ] as const,
     ),
     ...Object.entries(profiles).map(
       ([name, profile]) =>
-        [`profiles > ${name}`, 'jobs' in profile ? sort(profile.jobs) : profile.job_by_type] as const,
+        [`profiles > ${name}`, 'jobs' in profile ? sortNames(profile.jobs) : profile.job_by_type] as const,
     ),
-    ['core', sort(Object.keys(core))],
+    ['core', sortNames(Object.keys(core))],
   ]);
 }
 
@@ -77,6 +77,6 @@ function listQuestions(questions: readonly Question[]): readonly string[] {
     .sort();
 }
 
-function sort(names: Method['jobs'][string]['types']): readonly string[] | undefined {
+function sortNames(names: Method['jobs'][string]['types']): readonly string[] | undefined {
   return names && [...names].sort();
 }

@@ -4,8 +4,10 @@ import { isNo } from '../../model/mark.ts';
 import { PERIODS, type Period } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms, withYearlyRate } from '../../model/pricing/read-plan.ts';
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { type Citation, daysBetween, findLastReadDate, findNewestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
+import { PLANS } from '../check/priced-plans.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
 import { getSourceId, isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
@@ -51,7 +53,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   const because = findDeniedRequirement(key, tool, catalogue.keys) ?? explainInapplicable(tool, catalogueKey);
   if (because !== undefined) return { status: 'does not apply', value: null, because, sources: [] };
   const implied = findImpliedFact(key, tool, { catalogue, publishers });
-  if (implied) return { ...implied, ...(key === BILLING && unconfirmed), ...(note !== undefined && { note }) };
+  if (implied) return { ...implied, ...(key === BILLING_PERIODS && unconfirmed), ...(note !== undefined && { note }) };
   const details = {
     ...findResearch(key, tool, catalogue.keys),
     ...unconfirmed,
@@ -76,7 +78,7 @@ function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, too
 
 /** Finds a yes that follows from the answer to another question, or the billing periods that prices are for, with its sources. */
 function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact | undefined {
-  const periods = key === BILLING ? findPricedPeriods(tool) : [];
+  const periods = key === BILLING_PERIODS ? findPricedPeriods(tool) : [];
   const impliedBy =
     periods.length > 0
       ? PLANS
@@ -87,16 +89,13 @@ function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }:
   if (impliedBy === undefined) return undefined;
   const fact = tool.facts[impliedBy] as FileFact;
   const { value, sources } = resolveClaim(
-    { value: key === BILLING ? periods : true, sources: sortVendorFirst(fact, tool, publishers) },
+    { value: key === BILLING_PERIODS ? periods : true, sources: sortVendorFirst(fact, tool, publishers) },
     catalogue.keys[key] as CatalogueKey,
     tool,
   );
   const secondHand = isSecondHand(fact, tool, publishers);
   return { status: 'known', value, implied_by: impliedBy, ...(secondHand && { second_hand: true }), sources };
 }
-
-const BILLING = 'pricing.billing_periods';
-const PLANS = 'pricing.plans';
 
 /** The periods for which a plan has a price. A monthly price may be billed otherwise if its billing is assumed. */
 function findPricedPeriods({ facts }: ToolFile): Period[] {

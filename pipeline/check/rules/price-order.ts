@@ -1,4 +1,5 @@
 import { type Money, PERIODS } from '../../../model/pricing/money.ts';
+import { BILLING_PERIODS } from '../../../model/pricing/requirement.ts';
 import { isMoney, listPricedPlans, PERIOD_FIELDS, readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -22,12 +23,12 @@ export const billingPeriods: Rule = {
   tip: 'Add the period, because a page with a price for it proves that it is offered. If it is not offered, correct the period of the price.',
   comparesKeys: 'pricing.',
   *file({ data }) {
-    const periods = data.facts['pricing.billing_periods']?.value;
+    const periods = data.facts[BILLING_PERIODS]?.value;
     if (!Array.isArray(periods)) return;
     for (const period of PERIODS) {
       const price = periods.some((offeredPeriod) => offeredPeriod === period) ? undefined : describePrice(period, data);
       if (price === undefined) continue;
-      yield { path: ['facts', 'pricing.billing_periods', 'value'], message: `"${period}" is missing, but ${price}` };
+      yield { path: ['facts', BILLING_PERIODS, 'value'], message: `"${period}" is missing, but ${price}` };
     }
   },
 };

@@ -135,7 +135,7 @@ export const priceWitnesses: Rule = {
     const readings = reports.filter(({ dated }) => dated);
     if (areConfirmed(readings)) return;
     // Dates are worth adding only if these publishers can confirm each other.
-    const isDateMissing = areConfirmed(reports.map((report) => ({ ...report, dated: TODAY })));
+    const isDateMissing = areConfirmed(reports.map((report) => ({ ...report, dated: ANY_DATE })));
     const parties = andList([...listParties(isDateMissing ? readings : reports)]);
     yield {
       path: ['sources'],
@@ -144,8 +144,8 @@ export const priceWitnesses: Rule = {
   },
 };
 
-/** Any date, the same for all readings. */
-const TODAY = '2026-01-01';
+/** Any date: readings of the same day are never too far apart. */
+const ANY_DATE = '2026-01-01';
 
 /** The longest value that a message repeats. Of a longer one, editors move the text themselves. */
 const MAX_VALUE_LENGTH = 200;

@@ -4,7 +4,7 @@ import type { Missing } from '../../../model/pricing/missing.ts';
 import { MONTHS, type Money, type Period } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
-import type { PlanRules } from '../../../model/pricing/requirement.ts';
+import { BILLING_PERIODS, type PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ClaimedPrice, Verdict } from './claim.ts';
 
@@ -122,7 +122,7 @@ function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean
 
 /** The billing periods of a tool, or only the claimed one. Empty if unknown. */
 function listOfferedPeriods({ facts }: Pick<Tool, 'facts'>, claimed: Period | null): Period[] {
-  const offered = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
+  const offered = (facts[BILLING_PERIODS]?.value ?? []) as readonly Period[];
   return offered.filter((period) => claimed === null || period === claimed);
 }
 

@@ -3,7 +3,7 @@ import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condi
 import { parseQuestion } from '../../../model/parse-question.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
-import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
+import { BILLING_PERIODS, FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, inCurlyQuotes } from '../../../model/words/lists.ts';
@@ -164,7 +164,7 @@ function collectQuestions(
     ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
   );
   const isOverridden = ({ any }: NeedQuestion) =>
-    parameters.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
+    parameters.billing !== undefined && any.every(({ key }) => key === BILLING_PERIODS);
   const remaining = ownQuestions.filter(
     (question) => !isOverridden(question) && !parameterQuestions.some((other) => overlaps(question, other)),
   );
@@ -240,7 +240,7 @@ function findBilling(questions: readonly NeedQuestion[]): Period | undefined {
     strength === 'required' && condition && alternatives.length === 0 ? [condition] : [],
   );
   const [period] = required.flatMap(({ key, value }) =>
-    key === 'pricing.billing_periods' ? PERIODS.filter((period) => period === value) : [],
+    key === BILLING_PERIODS ? PERIODS.filter((period) => period === value) : [],
   );
   const isMonthly = required.some(
     ({ key, op, value }) => key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1,
