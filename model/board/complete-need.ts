@@ -82,13 +82,19 @@ const calculators = memoizeByObject((_: BillRules) =>
 /** Needs per tool. */
 const MAX_CALCULATORS = 2;
 
-const writeQuestions = memoizeByObject((questions: Need['questions']) => JSON.stringify(questions));
+/** The required questions that decide a bill, and their text as a key. Not those about billing: the prices of the period decide that. */
+const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
+  const billed = questions.flatMap(({ any, strength }) =>
+    strength === 'required' && any.some(({ key }) => key !== BILLING_PERIODS) ? [any] : [],
+  );
+  return { billed, text: JSON.stringify(billed) };
+});
 
 /** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
 function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
   const { questions, channels, currency, plan } = need;
   const byNeed = calculators(rules)(tool);
-  const key = writeQuestions(questions) + JSON.stringify([channels, currency, plan]);
+  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan]);
   const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
   if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
   byNeed.set(key, calculator);
@@ -98,11 +104,8 @@ function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRu
 function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
   const { questions, currency, plan, channels: required = [] } = need;
   const channels = [...required, ...findAddedChannels(need, tool, rules)];
-  // Prices of the period decide whether a tool can be billed for it.
-  const groups = questions.flatMap(({ any, strength }) =>
-    strength === 'required' && any.some(({ key }) => key !== BILLING_PERIODS) ? [any] : [],
-  );
-  return prepareBills(tool.facts, { required, channels, questions: groups, currency, plan }, rules.catalogue);
+  const { billed } = listBilledQuestions(questions);
+  return prepareBills(tool.facts, { required, channels, questions: billed, currency, plan }, rules.catalogue);
 }
 
 /**
