@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { Role } from './reading.ts';
 import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
 import { isWithin, type Span, spanIndices } from './spans.ts';
@@ -116,9 +116,9 @@ function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): b
 
 /** Whether a name continues a list that ends at an earlier token, as in "X, Y and Z". */
 function isListAfter(scan: Scan, end: number, first: number): boolean {
-  if (scan.sentenceAt[end - 1] !== scan.sentenceAt[first]) return false;
-  for (let at = end; at < first; at += 1) if (!isAndOr(scan, at) && !isFiller(scan, at)) return false;
-  return first > end || scan.tokens[first]?.gap === 'comma';
+  return (
+    end <= first && scan.sentenceAt[end - 1] === scan.sentenceAt[first] && findJoin(scan, end, first) !== undefined
+  );
 }
 
 /**

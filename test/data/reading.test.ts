@@ -285,6 +285,17 @@ describe('a text', () => {
       ]);
   });
 
+  it('that asks whether a tool works with Sales Navigator is about that tool alone', () => {
+    for (const { slug, name } of [...tools.values()].slice(0, 4))
+      for (const text of [
+        `does ${name} support Sales Navigator?`,
+        `Does ${name} use Sales Navigator?`,
+        `Does ${name} need Sales Navigator?`,
+        `${name} with Sales Navigator`,
+      ])
+        expect([text, ask(text)]).toMatchObject([text, { kind: 'question', understood: { tools: [slug] } }]);
+  });
+
   it('with an unknown word gets no tool that fits', () => {
     for (const text of [
       '500 mobile numbers a month',
