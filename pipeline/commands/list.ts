@@ -26,7 +26,7 @@ const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word
 export const listCommand: Command = {
   name: 'list',
   usage: 'list [unknown|undated|second-hand|prices] [tools…] [--limit n]',
-  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job. "list prices" is the worklist for a day of prices: each tool with its price page, the stored prices, how certain they are and how old. First those that are the cheapest on most lists.',
+  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job. "list prices" is the worklist for updating prices: each tool with its price page, the stored prices, how certain they are and how old. First those that are the cheapest on most lists.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const [firstArg = '', ...rest] = input.args;

@@ -96,7 +96,7 @@ export async function measureMostExpensive(count: number): Promise<string[][]> {
   for (const kind of kinds) {
     const times: number[] = [];
     for (let i = WARM_UP; i < WARM_UP + ROUNDS; i += 1) times.push(await measure(kind, i));
-    rows.push([`${kind[0]}, of ${count} tools`, `${median(times).toFixed(1)} ms`, '15 ms']);
+    rows.push([`${kind[0]}, ${count} tools`, `${median(times).toFixed(1)} ms`, '15 ms']);
   }
   return rows;
 }

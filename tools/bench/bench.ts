@@ -129,7 +129,7 @@ try {
     ),
     formatTable(['size in characters', 'JSON', 'Markdown', 'HTML'], await measureSizes()),
     formatTable(
-      ['CPU time', 'median', 'limit'],
+      ['CPU time', 'median', 'goal'],
       [
         ...(await measureBills()),
         ...(await measureBoards()),

@@ -20,7 +20,7 @@ interface Plan {
 export const PRICE_KEY = 'pricing.plans';
 
 /**
- * Corrects a price in a checkout, with the command for the day of prices. Takes the first tool whose price is known, whatever the facts say.
+ * Corrects a price in a checkout, with the command that updates prices. Takes the first tool whose price is known, whatever the facts say.
  * @param count how many corrections there were before, each of another tool
  * @throws Error if no tool is left
  */
