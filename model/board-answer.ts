@@ -72,6 +72,7 @@ export const Cell = Type.Object(
     ),
     source: Type.Optional(Type.String({ description: 'The id of the source cited first.' })),
     advised: Fact.properties.advised,
+    second_hand: Fact.properties.second_hand,
     seen: Fact.properties.seen,
     disputed: Type.Optional(Type.Literal(true, { description: 'Sources disagree.' })),
     note: Type.Optional(Note),

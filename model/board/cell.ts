@@ -10,7 +10,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     mark,
     keys: [key],
   } = findBestMark(any, facts);
-  const { status, value, because, plan, note, seen, advised, read, sources = [] } = facts[key] ?? {};
+  const { status, value, because, plan, note, seen, advised, second_hand, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
   const addOn = mark === 'yes' ? findAddOn(key, facts) : undefined;
@@ -22,6 +22,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     ...(addOn && { add_on: addOn }),
     ...(isKnown && source && { source: source.id }),
     ...(advised && { advised }),
+    ...(second_hand && { second_hand }),
     ...(seen !== undefined && { seen }),
     ...(status === 'disputed' && { disputed: true as const }),
     ...(note !== undefined && { note }),

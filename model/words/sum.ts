@@ -54,9 +54,9 @@ export function formatBilling(price: Price): string {
   return period === undefined ? '' : `billed ${PERIOD_ADVERBS[period]}`;
 }
 
-/** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing is known)`. */
+/** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing)`. */
 export function formatMonthlySum(price: Price): string {
-  const note = price.billed_otherwise ? ' (no price for the requested billing is known)' : '';
+  const note = price.billed_otherwise ? ' (no price for the requested billing)' : '';
   return `${formatConvertedSum(price)} a month ${formatBilling(price)}${note}`;
 }
 

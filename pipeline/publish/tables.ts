@@ -51,8 +51,6 @@ interface SourcedFact {
   readonly fact: Fact;
   /** The cited pages without duplicates, in the order of the citations. */
   readonly pages: readonly Source[];
-  /** The newest page, which determines the date of the answer. If several pages are equally new, the first of them. */
-  readonly newest: Source | undefined;
   readonly byId: SourcesById;
 }
 
@@ -85,15 +83,15 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
       required: true,
     },
   ),
-  defineColumn('source', 'text', 'The URL of the newest source.', ({ newest }) => newest?.url),
-  defineColumn('relation', 'text', 'The relation of its publisher to the tool.', ({ newest }) => newest?.relation, {
+  defineColumn('source', 'text', 'The URL of the source cited first.', ({ pages }) => pages[0]?.url),
+  defineColumn('relation', 'text', 'The relation of its publisher to the tool.', ({ pages }) => pages[0]?.relation, {
     allowed: RELATIONS,
   }),
   defineColumn(
     'seen',
     'date',
     'The date of its evidence; empty if undated.',
-    ({ newest }) => newest && evidenceDate(newest),
+    ({ pages }) => pages[0] && evidenceDate(pages[0]),
   ),
   defineColumn('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),
   defineColumn('proof', 'addresses', 'Links to the exact lines of cited files.', ({ fact, byId }) =>
@@ -223,9 +221,7 @@ function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys'
   return Object.entries(keys).map(([key, catalogueKey]) => {
     const fact = facts[key] as Fact;
     const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
-    let [newest] = pages;
-    for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
-    return { tool: slug, key, catalogueKey, fact, pages, newest, byId };
+    return { tool: slug, key, catalogueKey, fact, pages, byId };
   });
 }
 

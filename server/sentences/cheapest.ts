@@ -84,9 +84,9 @@ export function describeLowestPaid(
   const lower = ranked.filter(({ group, sum }) => group > first.group && sum < first.sum);
   const [mentioned] = hasOnlyApis
     ? ranked
-    : lower.filter(({ price }) => canNameSum(price)).toSorted(compareAlternatives);
-  const uncounted = lower.filter((tool) => tool !== mentioned);
-  const [only, ...others] = mentioned ? [] : uncounted;
+    : lower.filter(({ price }) => canNameSum(price) && !price.priced_by).toSorted(compareAlternatives);
+  const unnamed = mentioned ? [] : lower;
+  const [only, ...others] = unnamed;
   const { sentence, namedTools } = listLowest(
     size,
     confirmed,
@@ -96,11 +96,11 @@ export function describeLowestPaid(
   const highest = namedTools.at(-1)?.sum ?? first.sum;
   const cheapApis = hasOnlyApis ? [] : apis.filter(({ sum }) => sum <= highest).slice(0, 1);
   const namedOthers = [...(mentioned ? [mentioned] : []), ...cheapApis];
-  const subject = only && others.length === 0 ? nameTool(only) : `${spellOut(uncounted.length)} more`;
+  const subject = only && others.length === 0 ? nameTool(only) : `${spellOut(unnamed.length)} more`;
   const clauses = [
     sentence,
     ...(mentioned ? [describeToolPrice(mentioned)] : []),
-    ...(uncounted.length > 0 ? [`${subject} may cost less`] : []),
+    ...(only ? [`${subject} may cost less`] : []),
     ...cheapApis.map(describeToolPrice),
   ];
   return {
@@ -149,25 +149,30 @@ function describeLowestStart(
 ): ToolSentence {
   const [first] = ranked;
   const isOne = tools.length === 1;
-  const opening = `We couldn’t confirm ${isOne ? 'its full price' : 'any of their full prices'}${size}`;
+  const opening = `${isOne ? 'We couldn’t confirm its full price' : 'No full price is confirmed'}${size}`;
   if (first === undefined) return { sentence: `${opening}.`, namedTools: [] };
   if (!isOpenEnded(first.price))
     return {
       sentence: `Lowest price${paidPhrase}${size}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`,
       namedTools: [first],
     };
-  const startPhrase = isOne
-    ? `${nameTool(first)} starts at ${formatStart(first.price)}`
-    : `${nameTool(first)}’s starts lowest, at ${formatStart(first.price)}`;
+  const startPhrase =
+    isOne || first.price.priced_by
+      ? describeToolPrice(first)
+      : `${nameTool(first)}’s starts lowest, at ${formatStart(first.price)}`;
   const full = first.price.for_fewer ? ranked.find(({ price }) => !price.for_fewer) : undefined;
   const clauses = [opening, startPhrase, ...(full ? [describeToolPrice(full)] : [])];
   return { sentence: `${clauses.join('; ')}.`, namedTools: [first, ...(full ? [full] : [])] };
 }
 
-/** `A costs $49 a month billed yearly if its Pro plan includes sequences`, `A starts at $49 a month billed yearly`. */
+/**
+ * `A costs $49 a month billed yearly if its Pro plan includes sequences`, `A starts at $49 a month billed yearly`, or `A costs at least $49 …`
+ * if the minimum is the price of another plan.
+ */
 function describeToolPrice(tool: Pick<PricedTool, 'name' | 'category' | 'price'>): string {
   const { price } = tool;
-  return `${nameTool(tool)} ${isOpenEnded(price) ? `starts at ${formatStart(price)}` : `costs ${formatBilledPrice(price)}`}`;
+  if (!isOpenEnded(price)) return `${nameTool(tool)} costs ${formatBilledPrice(price)}`;
+  return `${nameTool(tool)} ${price.priced_by ? 'costs at least' : 'starts at'} ${formatStart(price)}`;
 }
 
 /** Whether a price has a lower end and can be higher. */

@@ -2,7 +2,7 @@ import { isLacking } from '../../model/mark.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 import { describePrice, toPricedTool } from './fitting.ts';
 import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
 import {
@@ -94,12 +94,7 @@ function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
       meetingRows.length > 1
         ? `${capitalize(spellOut(meetingRows.length))} ${openPhrase}, such as ${pricedTool.name}`
         : `${pricedTool.name} ${openPhrase}`;
-    const hasOtherBilling = billing !== undefined && pricedTool.price.billing !== billing;
-    const billingNote = hasOtherBilling ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
-    return {
-      sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}${billingNote}.`,
-      namedTools: [pricedTool],
-    };
+    return { sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}.`, namedTools: [pricedTool] };
   }
   const prices = plural(meetingRows.length, 'its full price', 'their full prices');
   return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, namedTools };

@@ -10,7 +10,7 @@ import { describeNoFit, describePossibleFits } from './closest.ts';
 import { describeFits, findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
 import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
-import { describeIgnored, describeNoFacts } from './not-understood.ts';
+import { describeNoFacts, describeNotUnderstood } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
 /** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
@@ -37,7 +37,7 @@ export function describeResult(board: NeedBoard): { readonly sentence: string; r
   const { notUnderstood } = board.need;
   return {
     sentence: hasCriteria(board.need)
-      ? [sentence, describeIgnored(notUnderstood)].filter(Boolean).join(' ')
+      ? [sentence, describeNotUnderstood(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: namedTools.map(({ slug }) => slug),
   };
@@ -96,7 +96,7 @@ export function describeCosts(board: NeedBoard): string {
   const isJudged = hasDecisiveCriteria({ ...need, notUnderstood: [] });
   const candidates = isJudged ? findFittingRows(board) : board.rows;
   if (candidates.length === 0 || need.budget?.amount === 0) return describeResult(board).sentence;
-  return [describeBoardPrices(candidates, board).sentence, describeIgnored(need.notUnderstood)]
+  return [describeBoardPrices(candidates, board).sentence, describeNotUnderstood(need.notUnderstood)]
     .filter(Boolean)
     .join(' ');
 }

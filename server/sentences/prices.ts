@@ -56,7 +56,7 @@ function describeCostOf(answer: PricedAnswer, { setUp, catalogue }: ToolQuestion
   }
   return [
     `We couldn’t confirm ${possessive(name)} price${use === '' ? '' : ` for ${use}`}.`,
-    ...(price.free_plan === 'may be' ? ['Its free plan may be enough.'] : []),
+    ...(price.free_plan === 'may be' ? ['We don’t know whether its free plan is enough.'] : []),
   ];
 }
 
@@ -71,7 +71,7 @@ export function describeCost(who: string, price: Price, monthly?: Price): string
     : '';
   const costs = `costs ${formatPrice(price)}${monthlyPrice}`;
   if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
-  return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
+  return `${who} ${costs}${price.free_plan === 'may be' ? ', but we don’t know whether its free plan is enough' : ''}`;
 }
 
 /** Says for each tool whether its price is within the budget. */

@@ -101,7 +101,7 @@ export function comparePrices({ tools, ...context }: PriceComparison): string {
       ? compareTwo([first, second], comparison, forUse)
       : compareMany(comparison, forUse);
   const freeNames = tools.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
-  const freePlan = freeNames.length > 0 ? `The free plan of ${orList(freeNames)} may be enough.` : '';
+  const freePlan = freeNames.length > 0 ? `We don’t know whether the free plan of ${orList(freeNames)} is enough.` : '';
   return [verdict, freePlan, describeChannels(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
 }
 

@@ -79,7 +79,7 @@ describe.each([
         const winner = findWinner(sentence);
         const costLead = unescapeHtml(extractText(between(costPage, '</h1>', '<table')));
         if (tools.length > 1) expect([context, findWinner(costLead)]).toEqual([context, winner]);
-        if (/couldn’t confirm any of/.test(sentence))
+        if (/No full price is confirmed/.test(sentence))
           expect([context, fitting.filter(isConfirmed)]).toEqual([context, []]);
         const [, starting] = /; (?:the API )?(.+?)’s starts lowest/.exec(sentence) ?? [];
         if (starting !== undefined) {
@@ -98,7 +98,6 @@ describe.each([
         const named = lower.filter(({ name }) => sentence.includes(name));
         if (lower.length > 0)
           expect([context, named.length > 0 || / may cost less/.test(sentence)]).toEqual([context, true]);
-        if (lower.length > named.length) expect(sentence).toMatch(/may cost less/);
         for (const row of lower.filter(({ price }) => price.amount === price.upto))
           expect([context, named.some((other) => findStart(other) <= findStart(row))]).toEqual([context, true]);
         if (candidates.includes(best)) expect([context, findStart(candidates[0])]).toEqual([context, findStart(best)]);

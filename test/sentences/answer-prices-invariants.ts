@@ -73,7 +73,7 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
 /** Checks that the prices called unconfirmed really are unconfirmed, and that the sentence mentions their free plans. */
 function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
   const match =
-    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<setUpWords> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
+    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<setUpWords> for \d[^.]*)?\.(?: (?<free>We don’t know whether (?:its free plan|the free plan of .+?) is enough\.))?(?: |$)/.exec(
       text,
     );
   if (!match) return undefined;
@@ -92,7 +92,7 @@ function phrasePatterns({ name }: ToolAnswer): RegExp[] {
   const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
-    new RegExp(`^${namePattern} ${costs}(?:, but its free plan may be enough)?${end}`),
+    new RegExp(`^${namePattern} ${costs}(?:, but we don’t know whether its free plan is enough)?${end}`),
     new RegExp(`^${namePattern} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
   ];
 }
@@ -101,12 +101,12 @@ function phrasePatterns({ name }: ToolAnswer): RegExp[] {
 export function expectCost(words: string, { price, monthly }: ToolAnswer, who: string, sentence: string): void {
   if (!price) expect.fail(sentence);
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
-  const mayBe = words.endsWith(', but its free plan may be enough');
+  const mayBe = words.endsWith(', but we don’t know whether its free plan is enough');
   expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
   const [, costs, monthlySum] =
-    new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
-      words,
-    ) ?? [];
+    new RegExp(
+      `costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but we don’t know whether its free plan is enough)?$`,
+    ).exec(words) ?? [];
   expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
   if (monthlySum !== undefined)

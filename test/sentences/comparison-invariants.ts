@@ -113,7 +113,7 @@ function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): st
 function expectRemarks(text: string, { rows }: PricedRows): string {
   const anyName = rows.map(({ name }) => name.replaceAll('.', '\\.')).join('|');
   const pattern = new RegExp(
-    `^(.+?\\.)(?: The free plan of (.+?) may be enough\\.)?(?: ((?:${anyName})’s? price covers .+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
+    `^(.+?\\.)(?: We don’t know whether the free plan of (.+?) is enough\\.)?(?: ((?:${anyName})’s? price covers .+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
   );
   const [, comparison = text, free, channels = '', monthly] = pattern.exec(text) ?? [];
   const names = rows.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);

@@ -161,7 +161,8 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     expectHeadline(headline, { key, catalogue, tools: markedRows });
     const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
-    const isPrice = /^(?:Lowest (?:confirmed )?prices? |We couldn’t confirm )| plans? that (?:is|are) enough /;
+    const isPrice =
+      /^(?:Lowest (?:confirmed )?prices? |We couldn’t confirm |No full price is confirmed )| plans? that (?:is|are) enough /;
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: markedRows });

@@ -6,7 +6,7 @@ import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
 
 /** Pattern of a price in a sentence, with groups for its bound, sums, currency, billing and qualification. */
 const PRICE =
-  /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)?(?: \(about [^)]+\))? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?: \(no price for the requested billing is known\))?(?<qualified> if [^;]+? includes [^;]+?| \(assuming (?:US dollars|monthly billing|US dollars and monthly billing)\)| \(according to third parties\))?/;
+  /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)?(?: \(about [^)]+\))? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?: \(no price for the requested billing\))?(?<qualified> if [^;]+? includes [^;]+?| \(assuming (?:US dollars|monthly billing|US dollars and monthly billing)\)| \(according to third parties\))?/;
 
 /** The price pattern without named groups, to embed in larger patterns. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');

@@ -16,8 +16,8 @@ it('every format names the add-on of a feature, with its price if known', async 
   const page = await served.page(`/tools?${NEED}`);
   expect(page).toContain('Add-on Salesforce link: €8 a month per person.');
   const csv = await served.text(`/api/v1/tools.csv?${NEED}`);
-  expect(csv).toMatch(/^rank,.*,integrations\.salesforce\.add_on,/);
-  expect(csv).toContain(',Salesforce link,');
+  expect(csv).toMatch(/^rank,.*,integrations\.salesforce\.plan,integrations\.salesforce\.add_on,/);
+  expect(csv).toContain(',Swan,Salesforce link,');
   expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('Swan, add-on Salesforce link');
   expect(await served.page('/questions/integrations.salesforce')).toContain('add-on Salesforce link');
   const { answers } = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');

@@ -136,6 +136,18 @@ it('check_claims answers with the value, its source and its day', async () => {
 });
 
 it.each([
+  ['flagmast', 'trust.soc2'],
+  ['quillcourier', 'ai.official_sdk'],
+])('every answer says that a fact about %s is second-hand: %s', async (tool, key) => {
+  const { rows } = await served.json(`/api/v1/tools?tools=${tool}&keys=${key}`);
+  const { value, source } = rows[0].cells[key];
+  expect(rows[0].cells[key]).toMatchObject({ second_hand: true });
+  const { claims } = await served.json<Answer>(claimUrl(`${tool},${key},${value ? 'yes' : 'no'}`));
+  expect(claims[0]).toMatchObject({ result: 'agrees', second_hand: true, source });
+  expect(claims[0]?.source).toContain(`, ${claims[0]?.seen}, `);
+});
+
+it.each([
   ['a plan has both', '60 EUR', ['channels.whatsapp, yes'], 'agrees', 'Goose'],
   ['only a cheaper plan has the price', '29 EUR', ['channels.whatsapp, yes'], 'differs', undefined],
   [

@@ -13,12 +13,13 @@ export const CheckedClaim = Type.Object(
     result: Type.Enum([...CLAIM_RESULTS], { description: 'unknown: no source says so, or sources disagree.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'Our value; null if unknown.' }),
     seen: Type.Union([IsoDate, Type.Literal('undated'), Type.Null()], {
-      description: 'The day the value was last proven; null if unknown.',
+      description: 'The date of the source; null if unknown.',
     }),
     source: Type.Union([ShortSource, Type.Null()], { description: 'The first source.' }),
     note: Type.Optional(Note),
     plan: Type.Optional(Type.String({ description: 'The plan with this price, or the cheapest with the feature.' })),
     add_on: Type.Optional(Fact.properties.add_on),
+    second_hand: Fact.properties.second_hand,
     because: Type.Optional(ReasonNotApplicable),
     together: Type.Optional(
       Type.Enum([...CLAIM_RESULTS], {

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { toShortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
-import { findNewestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
@@ -52,7 +51,7 @@ export const checkClaims = defineOperation({
       [
         ...fieldColumns('tool', 'key', 'claimed', 'result', 'seen', 'plan', 'note', 'because', 'missing'),
         ['source', ({ source }) => source?.url],
-        ...fieldColumns('add_on', 'together'),
+        ...fieldColumns('add_on', 'together', 'second_hand'),
       ],
       claims,
     ),
@@ -74,8 +73,8 @@ function toCheckedClaim(
 ): CheckedClaim {
   const fact = tool.facts[key];
   const knownFact = fact?.status === 'known' ? fact : undefined;
-  const sources = (knownFact?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
-  const [source] = sources;
+  const cited = tool.sources.find(({ id }) => id === knownFact?.sources[0]?.id);
+  const source = cited ? toShortSource(cited) : null;
   const { plan: featurePlan, add_on: addOn } = (result === 'agrees' && knownFact) || {};
   const planName = plan?.name ?? featurePlan;
   const { unconfirmed } = answer.about === 'price' && result === 'unknown' ? tool.price : {};
@@ -85,8 +84,9 @@ function toCheckedClaim(
     claimed,
     result,
     value: plan ? [plan] : (knownFact?.value ?? null),
-    seen: knownFact ? (findNewestEvidenceDate(sources) ?? 'undated') : null,
-    source: source ? toShortSource(source) : null,
+    seen: source?.seen ?? null,
+    source,
+    ...(knownFact?.second_hand && { second_hand: true }),
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
     ...(addOn !== undefined && { add_on: addOn }),

@@ -40,6 +40,7 @@ const ToolAnswer = Type.Object(
     plan: Cell.properties.plan,
     add_on: Cell.properties.add_on,
     advised: Cell.properties.advised,
+    second_hand: Cell.properties.second_hand,
     seen: Cell.properties.seen,
     disputed: Cell.properties.disputed,
     price: Type.Optional(Price),
