@@ -70,6 +70,7 @@ function fill(schema: Shape, value: unknown): unknown {
     if (property.type === 'array') return [[name, []]];
     if (property.type === 'boolean') return [[name, false]];
     if (property.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];
+    if (title === 'CostTotals') return [[name, 0]];
     if (name === 'upto') return [[name, known.amount]];
     return NULL_IF_MISSING.has(name) ? [[name, null]] : [];
   }

@@ -1,6 +1,7 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
+import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-answer.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
+import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from './operation.ts';
 import { findSource, writeSource } from './sources.ts';
@@ -16,6 +17,10 @@ interface WriteContext {
   readonly snapshot: Snapshot;
   /** Whether the request has keys or groups. */
   readonly hasSelection: boolean;
+  /** The need as understood. */
+  readonly need?: Fields;
+  /** The row of the board. */
+  readonly row?: Fields;
 }
 
 /** Says when a field is omitted. */
@@ -49,15 +54,24 @@ const WITH_NEED: Omission = {
   isOmitted: (_, { result }, { hasSelection }) => hasSelection || result !== undefined,
   condition: 'with keys or requirements',
 };
-/** For `rows`: omitted if `answers` already contains the answer, or if this kind of answer lists no tools. */
+/** For lists beside the answer: omitted if `answers` or `rules` has it, or if this kind of answer lists no tools. */
 const IF_ANSWERED: Omission = {
-  isOmitted: (_, { answers, kind }, { hasSelection }) =>
-    !hasSelection && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
+  isOmitted: (_, { answers, rules, kind }, { hasSelection }) =>
+    !hasSelection && ([answers ?? rules ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
   condition: 'if `answers` or `rules` cover it and keys is not set',
 };
 /** The kinds of answers of `recommend` that list no tools. */
 const KINDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['rules', 'unanswered']);
 const IF_NO_ROWS: Omission = { ...IF_ANSWERED, condition: 'if `rows` is left out' };
+/** For what get_pricing has, if the request is not about prices. */
+const BESIDE_PRICE: Omission = {
+  isOmitted: (_, __, { hasSelection, need = {}, row }) =>
+    row !== undefined &&
+    (need.budget ?? need.cheapest) === undefined &&
+    (row.result === undefined ? hasSelection : row.result !== 'fits' && !(row.fits_understood ?? need.tools)),
+  condition:
+    'without budget and cheapest: for tools that may fit or do not fit, if the need names none, and with keys or groups and no requirements',
+};
 const omitNull = (condition: string): Omission => ({
   isOmitted: (value) => value === null,
   condition,
@@ -72,7 +86,7 @@ const omitEach = (fields: readonly string[], omission: Omission) =>
 
 /** Omissions by schema title or operation name, and by field. In addition, every schema omits empty lists and `false`. */
 const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
-  Price: { upto: IF_EQUAL_TO_AMOUNT },
+  Price: { upto: IF_EQUAL_TO_AMOUNT, ...omitEach(['unconfirmed', 'note', 'source'], BESIDE_PRICE) },
   // The source already names the publisher and the date.
   UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
@@ -83,11 +97,13 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
     match: omitNull('without q'),
     ...omitEach(['summary', 'website', 'scores'], WITH_NEED),
   },
+  BriefPlatform: { other_rules: IF_ANSWERED },
   ToolAnswer: {
     source: { isOmitted: (_, { price }) => price !== undefined, condition: 'if `price` is set, which has its own' },
   },
   // Each price has its own source, and get_tool lists all sources.
   CostRow: { sources: PAGES_ONLY },
+  CostTotals: omitEach(CERTAINTIES, IF_ZERO),
   get_tool: { ...CLOSED_OMISSION, ...omitEach(IDENTITY_FIELDS, WITH_SELECTION) },
   get_pricing: { ...CLOSED_OMISSION, ...omitEach(['price', 'plans'], WITH_SELECTION) },
   search_tools: { q: omitNull('if not given') },
@@ -112,12 +128,12 @@ const CITING_SCHEMAS: ReadonlySet<string> = new Set(['Cell', 'Price', 'Unconfirm
 
 const SourceText = Type.String({ description: 'Publisher, evidence date and URL.' });
 
+type Writer = (value: unknown, context: WriteContext) => unknown;
 interface CompactSchema {
   readonly schema: TSchema;
   /** Compacts a value. Undefined if compacting changes nothing. */
-  readonly write?: (value: never, context: WriteContext) => unknown;
+  readonly write?: Writer | undefined;
 }
-type Writer = (value: unknown, context: WriteContext) => unknown;
 
 /** Returns the schema of an operation's compact answer, and a function that compacts an answer. */
 export const compactAnswer = memoizeByObject(
@@ -132,13 +148,46 @@ export const compactAnswer = memoizeByObject(
 type AnswerWriter = (answer: Fields, context: WriteContext) => Record<string, unknown>;
 
 const compact = memoizeByObject((schema: TSchema): CompactSchema => {
-  const { title = '', type, anyOf, items, properties, patternProperties } = schema as JsonSchema;
-  if (SOURCE_SCHEMAS.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
-  if (anyOf) return compactUnion(schema, anyOf);
-  if (items) return compactItems(schema, items);
-  if (patternProperties) return compactEntries(schema, patternProperties);
+  const { title = '', type, anyOf, items, properties, patternProperties = {} } = schema as JsonSchema;
+  if (SOURCE_SCHEMAS.has(title)) return { schema: SourceText, write: (source) => writeSource(source as ShortSource) };
+  if (items)
+    return compactInner(
+      schema,
+      items,
+      (inner) => ({ items: inner }),
+      (write) => (list, context) => (list as readonly unknown[]).map((item) => write(item, context)),
+    );
+  const [option, ...others] = anyOf?.filter(({ type }: JsonSchema) => type !== 'null') ?? [];
+  // A nullable value. Other unions are the values of facts, which are sent unchanged.
+  if (option && others.length === 0)
+    return compactInner(
+      schema,
+      option,
+      (inner) => ({ anyOf: anyOf?.map((one) => (one === option ? inner : one)) }),
+      (write) => (value, context) => (value === null ? null : write(value, context)),
+    );
+  const [[pattern, entry] = []] = Object.entries(patternProperties);
+  if (pattern !== undefined && entry)
+    return compactInner(
+      schema,
+      entry,
+      (inner) => ({ patternProperties: { [pattern]: inner } }),
+      (write) => (record, context) =>
+        Object.fromEntries(Object.entries(record as Fields).map(([key, item]) => [key, write(item, context)])),
+    );
   return type === 'object' && properties ? compactObject(schema as TObject) : { schema };
 });
+
+/** Compacts the schema of items, entries or an option. */
+function compactInner(
+  schema: TSchema,
+  inner: TSchema,
+  replace: (compacted: TSchema) => object,
+  writeWith: (write: Writer) => Writer,
+): CompactSchema {
+  const { schema: compacted, write } = compact(inner);
+  return write ? { schema: { ...schema, ...replace(compacted) } as TSchema, write: writeWith(write) } : { schema };
+}
 
 /** The keywords of JSON Schema that are read here. */
 interface JsonSchema {
@@ -151,41 +200,6 @@ interface JsonSchema {
   readonly minItems?: number;
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
-}
-
-/** Compacts nullable values. Other unions are the values of facts, which are sent unchanged. */
-function compactUnion(schema: TSchema, options: readonly TSchema[]): CompactSchema {
-  const [only, ...others] = options.filter(({ type }: JsonSchema) => type !== 'null');
-  const compacted = only && compact(only);
-  const write = compacted?.write as Writer | undefined;
-  if (write === undefined || others.length > 0) return { schema };
-  return {
-    schema: { ...schema, anyOf: options.map((option) => (option === only ? compacted?.schema : option)) } as TSchema,
-    write: (value, context) => (value === null ? null : write(value, context)),
-  };
-}
-
-function compactItems(schema: TSchema, items: TSchema): CompactSchema {
-  const compacted = compact(items);
-  const write = compacted.write as Writer | undefined;
-  if (write === undefined) return { schema };
-  return {
-    schema: { ...schema, items: compacted.schema } as TSchema,
-    write: (value: readonly unknown[], context) => value.map((item) => write(item, context)),
-  };
-}
-
-function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSchema>>): CompactSchema {
-  const [[pattern, value] = []] = Object.entries(patterns);
-  if (pattern === undefined || value === undefined) return { schema };
-  const compacted = compact(value);
-  const write = compacted.write as Writer | undefined;
-  if (write === undefined) return { schema };
-  return {
-    schema: { ...schema, patternProperties: { [pattern]: compacted.schema } } as TSchema,
-    write: (record: Fields, context) =>
-      Object.fromEntries(Object.entries(record).map(([key, item]) => [key, write(item, context)])),
-  };
 }
 
 interface Field {
@@ -202,7 +216,7 @@ function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? 
     const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(property);
     const omission = combineOmissions(OMISSIONS[title]?.[name], getDefaultOmission(name, property));
     if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
-    const write = compacted.write as Writer | undefined;
+    const { write } = compacted;
     if (omission || write) fields.push({ name, isOmitted: omission?.isOmitted, write });
   }
   if (fields.length === 0) return { schema };
@@ -210,12 +224,15 @@ function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? 
   const required = ((schema.required ?? []) as readonly string[]).filter((name) => !optional.has(name));
   return {
     schema: { ...schema, properties, required } as TObject,
-    write: (value: Fields, context) => {
+    write: (object, context) => {
+      const value = object as Fields;
+      const need = (value.understood as Fields | undefined) ?? context.need;
+      const inner = { ...context, ...(need && { need }), ...('cells' in value && { row: value }) };
       const output: Record<string, unknown> = { ...value };
       for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;
         if (isOmitted?.(value[name], value, context)) delete output[name];
-        else if (write) output[name] = write(value[name], context);
+        else if (write) output[name] = write(value[name], inner);
       }
       return output;
     },

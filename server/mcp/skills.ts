@@ -35,7 +35,7 @@ export const SKILLS: readonly Skill[] = [
       `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: until there are none, no tool fits. did_you_mean has suggestions.`,
       'For the first three rows, show a table: result, required and nice-to-have counts, price with its certainty, and sources of cells.',
       `Call ${compareTools.name} with them for the differences, and ${getPricing.name} for what the price depends on.`,
-      'Recommend one, and list its open questions (ask). Pass on the notices.',
+      'Recommend one, and list its open questions: what is unknown or missing. Pass on the notices.',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const SKILLS: readonly Skill[] = [
     description:
       'Writes questions to send to the vendor of an outreach tool: only those that no source answers yet. Use it before somebody buys such a tool or writes to its vendor.',
     steps: [
-      `Call ${recommend.name} with tools set to the tool and required to what matters: ask lists the open questions.`,
+      `Call ${recommend.name} with tools set to the tool and required to what matters: what is unknown or missing are the open questions.`,
       `Call ${getTool.name} with these keys for the sources read so far and for disputed values.`,
       'Write each question so that yes, no or a number answers it, and ask for the public page that says so. An email from the vendor is not a source.',
     ],

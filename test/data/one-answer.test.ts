@@ -114,8 +114,10 @@ it('every tool has the same value for a question in its answer, on boards, in co
 it('every tool has the same price everywhere: in general, for a job and for a set-up', async () => {
   const answers = new Answers();
   // Only some answers can be requested in another currency. Those have a converted sum.
-  const addPrice = (subject: string, { converted, ...price }: Answer, place: string) => {
+  const addPrice = (subject: string, { converted, note, source, unconfirmed, ...price }: Answer, place: string) => {
     answers.add(`price ${subject}`, price, place);
+    // Rows that do not fit leave out all three.
+    if (note ?? source ?? unconfirmed) answers.add(`evidence ${subject}`, { note, source, unconfirmed }, place);
     if (converted) answers.add(`converted ${subject}`, converted, place);
   };
   for (const slug of slugs) {

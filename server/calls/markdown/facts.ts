@@ -22,14 +22,14 @@ export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   });
 }
 
-/** Writes the evidence of a fact, with each item on its own line. */
+/** Writes the evidence of a fact, with each kind on its own line. */
 function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
   const { passages, others, searches, unconfirmed, ...rest } = evidence as Readonly<Record<string, Fields[]>>;
-  const listPassages = (items: unknown) => (items as Fields[]).map((item) => writePassage(item, footnotes)).join(', ');
+  const listPassages = (items: unknown) => (items as Fields[]).map((item) => writePassage(item, footnotes)).join('; ');
   return [
-    ...(passages ?? []).map((passage) => `  - passage: ${writePassage(passage, footnotes)}`),
+    ...(passages ? [`  - passages: ${listPassages(passages)}`] : []),
     ...(others ?? []).map((other) => `  - others: ${writeValue(other.value)}, ${listPassages(other.passages)}`),
-    ...(searches ?? []).map((search) => `  - searched: ${writeFields(search)}`),
+    ...(searches ? [`  - searched: ${searches.map(writeFields).join(' / ')}`] : []),
     ...(unconfirmed ?? []).map(
       ({ passages, value, ...terms }) =>
         `  - unconfirmed: ${writeValue(value)}${writeTerms(terms, footnotes)}, ${listPassages(passages)}`,
@@ -38,7 +38,8 @@ function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
   ];
 }
 
-/** Writes a passage: `Pricing, second row [2]`. */
-export function writePassage({ place, ...passage }: Fields, footnotes: Footnotes): string {
-  return `${place === undefined ? '' : escapeText(String(place))}${writeTerms(passage, footnotes)}`.trim();
+/** Writes a passage: `Pricing, second row #L7 [2]`. Its link is the URL of the source with this end. */
+export function writePassage({ place = '', link = '', ...passage }: Fields, footnotes: Footnotes): string {
+  const end = String(link).replace(/^[^#]+/, '');
+  return `${escapeText(`${place} ${end}`)}${writeTerms(passage, footnotes)}`.trim();
 }

@@ -1,9 +1,14 @@
 import { escapeText } from './text.ts';
 
-/** Numbers the sources that a text cites, and lists each source once. */
+/** Numbers the sources that a text cites, and lists each source once. Without URLs, pages with the same publisher and day share a number. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
+  readonly #withUrls: boolean;
   #sourcesById: Readonly<Record<string, unknown>> = {};
+
+  constructor(withUrls: boolean) {
+    this.#withUrls = withUrls;
+  }
 
   /** Adds sources that parts of an answer cite by id. */
   add(sourcesById: Readonly<Record<string, unknown>>): void {
@@ -12,19 +17,14 @@ export class Footnotes {
 
   /** Returns a reference such as `[3]`. @param sourceOrId a source as answers write it, or its id */
   cite(sourceOrId: string): string {
-    const source = String(this.#sourcesById[sourceOrId] ?? sourceOrId);
+    const source = writeSource(String(this.#sourcesById[sourceOrId] ?? sourceOrId), this.#withUrls);
     const number = this.#numbers.get(source) ?? this.#numbers.size + 1;
     this.#numbers.set(source, number);
     return `[${number}]`;
   }
 
-  get count(): number {
-    return this.#numbers.size;
-  }
-
-  /** Lists the sources, with or without their URLs. */
-  list(withUrls: boolean): string[] {
-    return [...this.#numbers].map(([source, number]) => `[${number}] ${writeSource(source, withUrls)}`);
+  list(): string[] {
+    return [...this.#numbers].map(([source, number]) => `[${number}] ${source}`);
   }
 }
 

@@ -16,9 +16,11 @@ export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   'meta.as_of': 'part of the sentence to cite',
   'meta.correct': 'for people only',
   identifiers: 'package names, for programs',
+  ask: 'unknown cells and the missing parts of the price name the same questions',
   limit: 'follows from the rows',
   offset: 'the caller sent it',
   next: 'its offset is written instead',
+  link: 'the URL of its source and an end, which is written',
   code: 'the text of the notice is written instead',
 };
 
@@ -27,12 +29,12 @@ const MAX_URLS = 10;
 const NO_URLS = 'URLs omitted: pass keys or a lower limit, or read structuredContent.';
 
 /** Writes an answer as Markdown. @param answer as sent, with `meta` */
-export function writeMarkdown({ meta, ...answer }: Fields): string {
-  const footnotes = new Footnotes();
+export function writeMarkdown({ meta, ...answer }: Fields, withUrls = true): string {
+  const footnotes = new Footnotes(withUrls);
   const parts = writeAllFields(answer, footnotes);
-  const withUrls = footnotes.count <= MAX_URLS;
-  const sources = [...footnotes.list(withUrls), ...(withUrls ? [] : [NO_URLS])];
-  return [...parts, ...sources, escapeText(String((meta as Fields).cite))].join('\n');
+  const sources = footnotes.list();
+  if (withUrls && sources.length > MAX_URLS) return writeMarkdown({ meta, ...answer }, false);
+  return [...parts, ...sources, ...(withUrls ? [] : [NO_URLS]), escapeText(String((meta as Fields).cite))].join('\n');
 }
 
 type FieldWriter = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
@@ -104,7 +106,7 @@ function writeNested(value: unknown, footnotes: Footnotes): string[] {
 /** Writes the fields of an object on one line, with footnotes. Nested lists follow on lines of their own. */
 function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
   if (isFields(sources)) footnotes.add(sources);
-  const places = [passage ?? [], passages ?? []].flat() as Fields[];
+  const places = [passage ?? [], passages ?? [], source === undefined ? [] : { source }].flat() as Fields[];
   const isList = (value: unknown) => Array.isArray(value) && isFields(value[0]) && !('name' in value[0]);
   const entries = Object.entries(fields);
   const lines = entries.flatMap(([name, value]) =>
@@ -112,12 +114,9 @@ function writeItem({ source, passage, passages, sources, ...fields }: Fields, fo
   );
   const head = [
     writeFields(Object.fromEntries(entries.filter(([, value]) => !isList(value)))),
-    ...(typeof source === 'string' ? [footnotes.cite(source)] : []),
+    ...places.map((place) => writePassage(place, footnotes)),
   ];
-  const passageTexts = places.map(
-    (place) => `${place.place === undefined ? ' ' : '; '}${writePassage(place, footnotes)}`,
-  );
-  return [head.join(' ') + passageTexts.join(''), ...lines].join('\n');
+  return [head.join('; '), ...lines].join('\n');
 }
 
 /** Writes an answer about a tool: `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */

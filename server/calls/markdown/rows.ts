@@ -9,7 +9,22 @@ import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue 
 
 /** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
-  const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
+  const {
+    rank,
+    name,
+    slug,
+    category,
+    result,
+    price,
+    cells,
+    scores,
+    required,
+    nice,
+    lines,
+    notes,
+    ask: _,
+    ...others
+  } = row;
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
@@ -39,19 +54,12 @@ function writeCounts(counts: Fields): string {
 /** Writes a cell: `yes, native (plan Growth) [2] – On request`, `unknown (read 3)` or `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
   const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  // In a cell, the add-on is an object with its price. In a fact, it is only a name.
-  const addOnText = isFields(addOn)
-    ? formatAddOn(addOn as unknown as AddOn)
-    : addOn === undefined
-      ? ''
-      : `add-on ${addOn}`;
   // If the value equals the mark, it is written only once.
-  const isSame = value === null || value === undefined || writeValue(value) === mark;
-  const values = [
-    ...(mark === undefined ? [] : [String(mark)]),
-    ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
-  ];
-  return [...values, ...(addOnText === '' ? [] : [escapeText(addOnText)])].join(', ') + writeTerms(terms, footnotes);
+  const isSame = (value ?? null) === null || writeValue(value) === mark;
+  // In a cell, the add-on is an object with its price. In a fact, it is only a name.
+  const addOnText = isFields(addOn) ? formatAddOn(addOn as unknown as AddOn) : addOn ? `add-on ${addOn}` : '';
+  const texts = [mark, isSame && mark ? '' : writeValue(value), escapeText(addOnText)];
+  return texts.filter(Boolean).join(', ') + writeTerms(terms, footnotes);
 }
 
 /** Writes scores: `ranks by job: linkedin 4 (11 of 12)`. */

@@ -9,7 +9,6 @@ export type Difference = (typeof DIFFERENCES)[number];
 const ComparedColumn = Type.Object(
   {
     ...Column.properties,
-    group: Type.String(),
     differs: Type.Enum([...DIFFERENCES], {
       description:
         'yes: known answers conflict; no: all are known and equal; listed: all are known, and only lists that may be incomplete differ; open: anything else.',

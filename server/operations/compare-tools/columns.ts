@@ -1,9 +1,8 @@
 import type { Column, Row } from '../../../model/board-answer.ts';
-import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { findSource, writeSource } from '../../calls/sources.ts';
+import { memoizeBySnapshot } from '../../../snapshot/snapshot.ts';
 import { type ComparedColumn, DIFFERENCES } from './answer.ts';
 import { judgeDifference, judgeMarkDifference } from './judge-difference.ts';
 
@@ -31,29 +30,22 @@ export function sortByDifference(
   const findPosition = ({ key, differs }: ComparedColumn) =>
     (requested.has(key) ? -DIFFERENCES.length : 0) + DIFFERENCES.indexOf(differs);
   return columns
-    .map((column) => ({ ...column, group: groupOf(column.key), differs: judge(column.key) }))
+    .map((column) => ({ ...column, differs: judge(column.key) }))
     .sort((a, b) => findPosition(a) - findPosition(b));
 }
 
-/** Size limit of all columns together, in characters of JSON. */
-const MAX_SIZE = 9000;
+/** Limit of cells, since each costs a model tokens. */
+const MAX_CELLS = 24;
 
-/** Keeps the first columns that fit into the size limit, and all requested columns. */
+/** Keeps the first columns, as many as fit into the limit, and all requested columns. */
 export function limitColumns(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
-  { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
+  requested: ReadonlySet<string>,
 ): ComparedColumn[] {
-  let remaining = MAX_SIZE;
-  return columns.filter((column) => {
-    remaining -= measureColumn(column, rows, snapshot);
-    return remaining >= 0 || requested.has(column.key);
+  return columns.filter(({ key, differs }, i) => {
+    // Whoever names questions of their own gets only proven differences besides.
+    const isWanted = (i + 1) * rows.length <= MAX_CELLS && (requested.size === 0 || differs === 'yes');
+    return isWanted || requested.has(key);
   });
-}
-
-function measureColumn(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
-  const cells = rows.map(({ cells }) => cells[column.key]);
-  const sources = cells.flatMap((cell) => findSource(snapshot, cell?.source ?? '') ?? []);
-  const contents = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
-  return JSON.stringify(contents).length;
 }

@@ -17,7 +17,7 @@ export const compareTools = defineOperation({
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: questions where they differ, then open ones, and the bill of each for your set-up. Pass keys or groups for other questions.',
+    'Two to ten tools side by side: your questions, differences, then open questions, and the bill of each for your set-up. Pass keys or groups for others.',
   question: 'How do two or more tools differ?',
   startWith: ['tools'],
   listInputs: () => [],
@@ -61,7 +61,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const candidates = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
-  const shownColumns = selected.isAll ? limitColumns(candidates, rows, { requested, snapshot }) : candidates;
+  const shownColumns = selected.isAll ? limitColumns(candidates, rows, requested) : candidates;
   return {
     job: input.job ?? null,
     understood: writeNeed(board.need, methodology.currencies.base),

@@ -16,7 +16,7 @@ const Count = Type.Integer({ minimum: 0 });
 
 export const CostTotals = Type.Object(
   Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Count])) as Record<Certainty, typeof Count>,
-  { description: 'Number of tools by certainty of their price, on all pages.' },
+  { title: 'CostTotals', description: 'Number of tools by certainty of their price, on all pages.' },
 );
 
 /** Computes the bills of tools in all categories, cheapest first. */

@@ -4,6 +4,7 @@ import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
+import { asksAboutSteps, selectSteps } from '../recommend/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = defineOperation({
@@ -42,10 +43,13 @@ export const getMethodology = defineOperation({
       return { version, principles, limits, notices, job_labels, parts: { ...PARTS } };
     }
     if (part !== 'platforms') return { version, [part]: methodology[part] };
-    const reading = q === undefined ? undefined : getReader(snapshot).read(q);
-    const answers = [...platforms.values()].map((platform) =>
-      toBriefPlatform(platform, q && reading ? findMentionedRules(platform, q, reading, snapshot).rules : []),
-    );
+    const answers = [...platforms.values()].map((platform) => {
+      if (q === undefined) return toBriefPlatform(platform, []);
+      const reading = getReader(snapshot).read(q);
+      const { rules } = findMentionedRules(platform, q, reading, snapshot);
+      const hasSteps = rules.length === 0 || asksAboutSteps(q, reading);
+      return toBriefPlatform(platform, rules, hasSteps ? selectSteps(platform, q, reading, snapshot).selected : []);
+    });
     return { version, platforms: answers };
   },
 });

@@ -24,11 +24,14 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
     : topic === 'rules' && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
   const asksHowMany = topic === 'count';
-  const asksAboutSteps = topic === 'enforcement' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
-  if (!asksAboutSteps && (asksHowMany || mentioned.rules.length > 0))
+  if (!asksAboutSteps(text, reading) && (asksHowMany || mentioned.rules.length > 0))
     return createAnswer(platform, mentioned, { asksHowMany });
   return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
 }
+
+/** Whether a text asks about actions, not only about rules. */
+export const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
+  topic === 'enforcement' || topic === 'ban' || tools.length > 0 || asksAboutRisk(text);
 
 const RISKS = new Set(
   'safe safely safety unsafe risk risks risky dangerous sicher risiko riskant risque riesgo seguro risco'.split(' '),
@@ -86,7 +89,7 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-function selectSteps(
+export function selectSteps(
   platform: Platform,
   text: string,
   reading: TextReading,

@@ -40,6 +40,7 @@ const MORE_INPUTS: Readonly<Record<string, readonly Input[]>> = {
   compare_tools: [
     { tools: ['yew', 'sealpress', 'flagmast'], required: ['channels.email'], budget: 60, currency: 'GBP' },
   ],
+  get_methodology: [{ q: 'robots' }],
   estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
 };
 
@@ -96,7 +97,26 @@ function createOmissionTest(
     const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
     return i !== undefined && fullAnswer.answers[Number(i)].price !== undefined;
   };
-  return (path) => (pattern?.test(path) ?? false) || isRedundant(path);
+  return (path) =>
+    (pattern?.test(path) ?? false) ||
+    isRedundant(path) ||
+    isBesidePrice(path, fullAnswer, isSelected) ||
+    isBesideRule(path, fullAnswer);
+}
+
+/** Whether a path leads to the note, the source or the unproven prices of a tool, in an answer that is not about its price. */
+function isBesidePrice(path: string, { understood = {}, ...fullAnswer }: Json, isSelected: boolean): boolean {
+  const [, rowPath] = /^((?:boards\.\d+\.)?(?:rows|named)\.\d+)\.price\.(?:note|source|unconfirmed)\b/.exec(path) ?? [];
+  const row = rowPath?.split('.').reduce((inner, name) => inner[name], fullAnswer);
+  if (!row?.cells || 'budget' in understood || 'cheapest' in understood) return false;
+  if (row.result === undefined) return isSelected;
+  return row.result !== 'fits' && !row.fits_understood && !('tools' in understood);
+}
+
+/** Whether a path leads to the titles of other rules, beside a rule. */
+function isBesideRule(path: string, { platforms = [] }: Json): boolean {
+  const [, i] = /^platforms\.(\d+)\.other_rules\b/.exec(path) ?? [];
+  return i !== undefined && platforms[Number(i)].rules.length > 0;
 }
 
 /** Finds the paths at which a restored answer differs from the full one. In a restored answer, sources are strings. */

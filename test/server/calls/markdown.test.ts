@@ -36,6 +36,8 @@ const answers = [
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
+type Passage = { readonly place?: string; readonly link?: string };
+
 type Leaf = readonly [path: string, name: string, value: unknown];
 
 /** Lists the scalar values of an answer, except those that Markdown omits. */
@@ -93,4 +95,33 @@ it.each(answers)('Markdown contains no words that are not in the answer: %s', as
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const added = words.filter((word) => !json.includes(word) && !ADDED_WORDS.has(word) && !/^\d{1,3}$/.test(word));
   expect([...new Set(added)]).toEqual([]);
+});
+
+it('writes the passages of a fact on one line, each with the end of its link', async () => {
+  let linked = 0;
+  for (const slug of served.snapshot.tools.keys()) {
+    const address = `/api/v1/tools/${slug}?groups=${Object.keys(served.snapshot.methodology.catalogue.groups)}`;
+    const answer = await served.json<{ facts: Record<string, { evidence?: { passages?: Passage[] } }> }>(address);
+    const lines = writeMarkdown(answer).split('\n');
+    for (const { evidence } of Object.values(answer.facts)) {
+      const { passages = [] } = evidence ?? {};
+      const texts = passages.map(({ place = '', link = '' }) => escapeText(`${place} ${link.replace(/^[^#]+/, '')}`));
+      if (texts.length > 0)
+        expect(
+          lines.some((line) => line.startsWith('  - passages: ') && texts.every((text) => line.includes(text))),
+          texts.join(),
+        ).toBe(true);
+      linked += passages.filter(({ link }) => link).length;
+    }
+  }
+  expect(linked).toBeGreaterThan(0);
+});
+
+it('lists pages with the same publisher and day once if it omits their URLs', async () => {
+  const answer = await served.json('/api/v1/recommend?required=channels.email&nice=channels.linkedin&limit=100');
+  const sources = writeMarkdown(answer).match(/^\[\d+\] .*/gm) ?? [];
+  const texts = sources.map((line) => line.replace(/^\[\d+\] /, ''));
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.join()).not.toContain('http');
+  expect(new Set(texts).size).toBe(texts.length);
 });

@@ -51,8 +51,9 @@ describe('compare_tools', () => {
 
   it('returns the note of each cell', async () => {
     const [notes, expected]: [string[], string[]] = [[], []];
+    const groups = Object.keys(methodology.catalogue.groups);
     for (const [one, other] of pairs.slice(0, 20))
-      for (const { slug, cells } of (await ask(`tools=${one},${other}`)).rows)
+      for (const { slug, cells } of (await ask(`tools=${one},${other}&groups=${groups}`)).rows)
         for (const [key, cell] of Object.entries(cells)) {
           const note = tools.get(slug)?.facts[key]?.note;
           if (cell.note !== undefined) notes.push(`${slug} ${key}: ${cell.note}`);
@@ -111,6 +112,26 @@ describe('compare_tools', () => {
     expect(first.toSorted()).toEqual(['ai.public_api', 'channels.linkedin', 'team.white_label']);
     expect(answer.job).toBeNull();
     for (const { slug, result } of answer.rows) expect(result, slug).toBeDefined();
+  });
+
+  it('adds only proven differences to the questions of the request', async () => {
+    let added = 0;
+    for (const [one, other] of pairs) {
+      const { columns } = await ask(`tools=${one},${other}&required=team.white_label&nice=ai.public_api`);
+      const others = columns.filter(({ strength }) => strength === undefined);
+      expect(others.filter(({ differs }) => differs !== 'yes')).toEqual([]);
+      added += others.length;
+    }
+    expect(added).toBeGreaterThan(5);
+  });
+
+  it('has at most 24 cells by default', async () => {
+    const slugs = [...tools.keys()];
+    for (const count of [2, 3, 5, 10]) {
+      const { columns } = await ask(`tools=${slugs.slice(0, count)}`);
+      expect(columns.length).toBeGreaterThan(0);
+      expect(columns.length * count).toBeLessThanOrEqual(24);
+    }
   });
 
   it('bills each tool as if it stood alone, and understands nothing that was not requested', async () => {

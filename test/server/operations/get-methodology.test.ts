@@ -51,7 +51,7 @@ describe('get_methodology, part platforms', () => {
     ['connection requests', ['robots']],
     ['seats and robots', ['robots', 'seats']],
     ['the weather', []],
-  ])('returns the rules that the query mentions, and titles of all others: %s', async (q, mentioned) => {
+  ])('returns the rules that the query mentions or, if there are none, all titles: %s', async (q, mentioned) => {
     const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
     expect(rules.map(({ id }) => id)).toEqual(mentioned);
     for (const { id, says, passage } of rules) {
@@ -61,9 +61,23 @@ describe('get_methodology, part platforms', () => {
         expect.arrayContaining([passage.source_id]),
       ]);
     }
-    const otherRules = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
-    expect(other_rules).toEqual(Object.fromEntries(otherRules.map(({ id, title }) => [id, title])));
+    const titles = Object.fromEntries(perchnet?.rules.map(({ id, title }) => [id, title]) ?? []);
+    expect(other_rules).toEqual(mentioned.length > 0 ? undefined : titles);
   });
+
+  it.each([
+    ['robots', []],
+    ['the weather', ['2026-03-14', '2026-02']],
+    ['Was anybody banned for robots?', ['2026-03-14', '2026-02']],
+    ['Was Ravenport banned for robots?', ['2026-03-14']],
+    ['Was Magpie banned for robots?', ['2026-02']],
+  ])(
+    'returns the actions against the vendors that the query names, all if it asks about actions: %s',
+    async (q, days) => {
+      const { steps } = await ask(`q=${encodeURIComponent(q)}`);
+      expect(steps.map(({ on }) => on)).toEqual(days);
+    },
+  );
 
   it('refuses a query together with another part', async () => {
     expect(await served.json('/api/v1/methodology?part=jobs&q=robots')).toMatchObject({

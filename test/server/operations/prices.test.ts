@@ -21,7 +21,9 @@ describe('the note about prices', () => {
   /** A tool with unknown prices. */
   const UNPRICED = 'yew';
 
-  it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', COMPARISON])(
+  const NEED = 'recommend?required=channels.email,ai.mcp_server&limit=100';
+
+  it.each(['cost?people=3&limit=100', 'tools?limit=100', `${NEED}&budget=900`, `${NEED}&${TOOLS}`, COMPARISON])(
     'is returned with each price, even if the sum is unknown: %s',
     async (path) => {
       const rows = await fetchRows(path);
@@ -32,6 +34,20 @@ describe('the note about prices', () => {
         note: 'Prices are shown after a login.',
       });
       expect(rows.filter(({ price }) => price.note !== undefined).length).toBeGreaterThan(2);
+    },
+  );
+
+  it.each([NEED, NEED.replace('recommend', 'tools'), 'rankings/general?job=agents&limit=100'])(
+    'is returned only for tools that fit, if the request is not about prices: %s',
+    async (path) => {
+      const { rows, boards = [{ rows }] } = await served.json(`/api/v1/${path}`);
+      const [board] = boards as { rows: (PricedRow & { result: string; price: object })[] }[];
+      const open = board?.rows.filter(({ result }) => result !== 'fits') ?? [];
+      expect(open.length).toBeGreaterThan(2);
+      for (const { slug, price } of open)
+        for (const name of ['note', 'source', 'unconfirmed']) expect(price, slug).not.toHaveProperty(name);
+      for (const { slug, price } of board?.rows.filter(({ result }) => result === 'fits') ?? [])
+        expect(price.note, slug).toBe(tools.get(slug)?.facts['pricing.plans']?.note);
     },
   );
 
