@@ -81,7 +81,7 @@ export function readQuestions(
     ? findQuantities(scan, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
     : counts;
   const sentences =
-    isAboutTools || isCount ? focusSentences : isLong ? findRequestSentences(scan, focusSentences) : scan.sentences;
+    isCount ? focusSentences : isLong || isAboutTools ? findRequestSentences(scan, focusSentences) : scan.sentences;
   const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [
     ...quantities,

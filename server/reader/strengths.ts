@@ -1,5 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { findJoin, isAdjacent, isAndOr, isCue, type Join } from './cues.ts';
+import { findJoin, isAdjacent, isAndOr, isCue, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -113,8 +113,10 @@ function findTarget(
   const sumCommas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
-  // A negation ends at a comma: "no tracking of reps, EU hosting".
-  const hasComma = scan.tokens.slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
+  // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
+  const hasComma = scan.tokens
+    .slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1)
+    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, end + 1 + i, 'or'));
   const nextTarget =
     nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined
