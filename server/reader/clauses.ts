@@ -9,7 +9,17 @@ const MAX_JOINING_WORDS = 6;
 
 /** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
-  return splitSpans(first, end, (at) => startsClause(scan, at));
+  const listStart = scan.cues.find((cue) => cue.first >= first && isHeading(scan, cue))?.end ?? end;
+  return splitSpans(
+    first,
+    end,
+    (at) => startsClause(scan, at) && (at < listStart || scan.tokens[at]?.gap !== 'comma'),
+  );
+}
+
+/** Whether a cue is the heading of a list, as in "Nice to have: …". Then it applies to all items. */
+export function isHeading(scan: Scan, { first, end }: Span): boolean {
+  return scan.tokens[end]?.gap === 'colon' && isCue(scan, first, 'required', 'nice', 'unwanted', 'unneeded', 'not');
 }
 
 function startsClause(scan: Scan, at: number): boolean {
