@@ -63,7 +63,10 @@ export function findEffects(
       bind(target.index, { effect: effective, distance: target.distance });
       const items = isHeading(scan, cue)
         ? [...parts.keys()].slice(target.index)
-        : findListItems(scan, parts, target, isNegation(effect));
+        : // "Ideally a French company, LinkedIn" requires LinkedIn.
+          'codes' in (parts[target.index] as Span)
+          ? []
+          : findListItems(scan, parts, target, isNegation(effect));
       for (const part of items)
         bind(part, { effect: effective, distance: target.distance + 1 });
     }
