@@ -10,11 +10,7 @@ const MAX_JOINING_WORDS = 6;
 /** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
   const listStart = getPartsWithin(scan.cueAt, { first, end }).find((cue) => isHeading(scan, cue))?.end ?? end;
-  return splitSpans(
-    first,
-    end,
-    (at) => startsClause(scan, at) && (at < listStart || scan.tokens[at]?.gap !== 'comma'),
-  );
+  return splitSpans(first, end, (at) => startsClause(scan, at) && (at < listStart || scan.tokens[at]?.gap !== 'comma'));
 }
 
 /** Whether a cue is the heading of a list, as in "Nice to have: …". Then it applies to all items. */

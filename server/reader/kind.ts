@@ -155,11 +155,15 @@ export function decideKind(
 
 /** Whether a question refers to a tool of an earlier sentence, as in "X has a trial. Does it renew?" */
 function refersToTool(scan: Scan, focusSentences: readonly Span[], namedTools: readonly NameMention[]): boolean {
-  return focusSentences.some((sentence) =>
-    namedTools.some((name) => name.role === 'asked' && name.end <= sentence.first) &&
-    spanIndices(sentence).some(
-      (at) => startsCue(scan, at, 'opens') && startsCue(scan, at + 1, 'references') && scan.tokens[at + 1]?.word !== 'there',
-    ),
+  return focusSentences.some(
+    (sentence) =>
+      namedTools.some((name) => name.role === 'asked' && name.end <= sentence.first) &&
+      spanIndices(sentence).some(
+        (at) =>
+          startsCue(scan, at, 'opens') &&
+          startsCue(scan, at + 1, 'references') &&
+          scan.tokens[at + 1]?.word !== 'there',
+      ),
   );
 }
 

@@ -30,7 +30,9 @@ export function findRequestSentences(scan: Scan, focusSentences: readonly Span[]
 
 /** Whether a sentence only names a feature, as in "Own proxies for each." or "Bonus: an API." */
 function isFragment(scan: Scan, sentence: Span, matchTokens: ReadonlySet<number>): boolean {
-  const hasVerb = spanIndices(sentence).some((at) => !matchTokens.has(at) && isCue(scan, at, 'ours', 'verbs', 'have', 'opens'));
+  const hasVerb = spanIndices(sentence).some(
+    (at) => !matchTokens.has(at) && isCue(scan, at, 'ours', 'verbs', 'have', 'opens'),
+  );
   return overlaps(matchTokens, sentence) && !hasVerb;
 }
 

@@ -80,8 +80,11 @@ export function readQuestions(
   const { quantities, otherCounts } = isAboutTools
     ? findQuantities(scan, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
     : counts;
-  const sentences =
-    isCount ? focusSentences : isLong || isAboutTools ? findRequestSentences(scan, focusSentences) : scan.sentences;
+  const sentences = isCount
+    ? focusSentences
+    : isLong || isAboutTools
+      ? findRequestSentences(scan, focusSentences)
+      : scan.sentences;
   const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [
     ...quantities,
@@ -101,7 +104,14 @@ export function readQuestions(
       zeros,
       refusedTools,
     });
-  const { questions: sentenceMentions, incomplete, wantsCheapest } = findInSentences(sentences);
+  const {
+    questions: sentenceMentions,
+    incomplete,
+    wantsCheapest,
+  } = findInSentences(
+    // A question about tools is about everything that the text names.
+    isAboutTools ? scan.sentences : sentences,
+  );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);

@@ -67,8 +67,7 @@ export function findEffects(
           'codes' in (parts[target.index] as Span)
           ? []
           : findListItems(scan, parts, target, isNegation(effect));
-      for (const part of items)
-        bind(part, { effect: effective, distance: target.distance + 1 });
+      for (const part of items) bind(part, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bindings.map((binding) => binding?.effect);
