@@ -1,4 +1,4 @@
-import { cueAt, hasCue, isCue } from './cues.ts';
+import { hasCue, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
 

@@ -85,7 +85,7 @@ export function readQuestions(
     : isLong || isAboutTools
       ? findRequestSentences(scan, focusSentences)
       : scan.sentences;
-  const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const unread = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [
     ...quantities,
     ...limits,
@@ -110,7 +110,7 @@ export function readQuestions(
     wantsCheapest,
   } = findInSentences(
     // A question about tools is about everything that the text names.
-    isAboutTools ? scan.sentences : sentences,
+    kind === 'tools' ? scan.sentences : sentences,
   );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
@@ -134,6 +134,7 @@ export function readQuestions(
   const mentions = joinAlternatives(scan, acceptedMentions);
   return {
     sentences,
+    unread,
     quantities,
     /** Numbers that count something outside the set-up, such as employees. */
     otherCounts,
@@ -152,7 +153,7 @@ export function readQuestions(
       ...candidates.filter(isNegatedLater),
       ...(secondCount ? [{ ...secondCount, end: Math.max(secondCount.end, ...candidates.map(({ end }) => end)) }] : []),
     ],
-    alsoMentioned: findInSentences(otherSentences).questions.filter(
+    alsoMentioned: findInSentences(unread).questions.filter(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };
