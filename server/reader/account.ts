@@ -138,7 +138,7 @@ function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], c
   const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
   const unreadParts = context.unread.flatMap((sentence) => {
     const at = splitClauses(scan, sentence)
-      .filter((clause) => asksForSomething(scan, clause))
+      .filter((clause) => asksForSomething(scan, clause) && !isCue(scan, clause.first, 'teams'))
       .flatMap(spanIndices)
       .find(isUnknown);
     if (at === undefined) return [];

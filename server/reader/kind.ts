@@ -128,10 +128,12 @@ export function decideKind(
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
-  const claims = scan.sentences.filter(
-    ({ first }) => scan.tokens[first]?.startsListItem && namedTools.some((name) => name.first === first),
-  );
-  if (claims.length > 1 && !isQuestion) return { ...decide('statement'), focusSentences: claims };
+  const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
+  if (claims.length > 1 && !isQuestion)
+    return {
+      ...decide('statement'),
+      focusSentences: scan.sentences.filter((sentence) => overlaps(coveredTokens(claims), sentence)),
+    };
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)
     return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
   // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
