@@ -32,6 +32,8 @@ export interface Claim extends Span {
 interface AccountContext {
   /** The sentences that were searched for questions. */
   readonly sentences: readonly Span[];
+  /** The other sentences of a long need. */
+  readonly unread: readonly Span[];
   readonly numbers: readonly NumberMention[];
   /** The stems that the questions near a token already imply. */
   readonly impliedStemsAt: (at: number) => ReadonlySet<string>;
@@ -134,7 +136,19 @@ function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], c
   const partByToken = indexByToken(tokens, findFromLeft(tokens, findPartAt));
   const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(claimByToken[at]?.owner ?? 'silent');
   const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
-  return sentences.flatMap((sentence) =>
+  const unreadParts = context.unread.flatMap((sentence) => {
+    const at = splitClauses(scan, sentence)
+      .filter((clause) => asksForSomething(scan, clause) && !isCue(scan, clause.first, 'teams'))
+      .flatMap(spanIndices)
+      .find(isUnknown);
+    if (at === undefined) return [];
+    let first = at;
+    while (first > Math.max(sentence.first, at - MAX_UNREAD_WORDS) && isUnclaimed(first - 1)) first -= 1;
+    let end = at + 1;
+    while (end < sentence.end && isUnclaimed(end) && (end < first + MAX_UNREAD_WORDS || isUnknown(end))) end += 1;
+    return [trimEnd(scan, { first, end })];
+  });
+  const readParts = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const asks = isAboutTools || !isInKnownLanguage || asksForSomething(scan, clause);
       const clauseParts = asks ? getPartsWithin(partByToken, clause) : [];
@@ -162,6 +176,7 @@ function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], c
       );
     }),
   );
+  return [...readParts, ...unreadParts];
 }
 
 /** Drops joining words at the end, so that "10k rows a month with" becomes "10k rows a month". */
@@ -176,6 +191,8 @@ function trimEnd(scan: Scan, { first, end }: Span): Span {
 
 /** The owners of parts that ask for something. */
 const UNDERSTOOD_OWNERS: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
+/** Maximum number of words in the report of a sentence that was not read. */
+const MAX_UNREAD_WORDS = 6;
 /** Maximum number of words in the report of a number that counts nothing we record, such as "20 invites a week". */
 const MAX_NUMBER_WORDS = 4;
 /** Maximum number of words from an unknown word to the last neutral noun after it. */
@@ -213,14 +230,17 @@ const QUESTION_WORDS = new Set(
 
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */
 function asksBeyondRecords(
-  { tokens }: Scan,
+  { tokens, names }: Scan,
   { senses, first }: Cue,
   { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
   const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
-  if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word))) return !isAboutChanges && (isYesOrNo || isUnanswerable);
+  // "X or Y, who has it?" asks which of the tools has it.
+  const isWhich = names.length > 1 && senses.has('which');
+  if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word)))
+    return !isAboutChanges && ((isYesOrNo && !isWhich) || isUnanswerable);
   const hasSense = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
   if (isAboutChanges && hasSense('changes')) return false;
   if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;

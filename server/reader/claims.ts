@@ -111,6 +111,7 @@ export function accountForText(
   const impliedByAll = collectImpliedStems(requestedQuestions, scan.vocabulary);
   return assignOwners(scan, claims, {
     sentences,
+    unread: questionParts.unread,
     numbers,
     impliedStemsAt: isAboutTools
       ? () => impliedByAll

@@ -1,6 +1,6 @@
-import { isAndOr, isCue, isFiller, startsCue } from './cues.ts';
+import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
-import { type Span, splitSpans } from './spans.ts';
+import { getPartsWithin, type Span, spanIndices, splitSpans } from './spans.ts';
 
 /* Splits sentences into clauses. A cue has no effect outside its clause. */
 
@@ -9,17 +9,36 @@ const MAX_JOINING_WORDS = 6;
 
 /** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
-  return splitSpans(first, end, (at) => startsClause(scan, at));
+  const listStart = getPartsWithin(scan.cueAt, { first, end }).find((cue) => isHeading(scan, cue))?.end ?? end;
+  return splitSpans(first, end, (at) => startsClause(scan, at) && (at < listStart || scan.tokens[at]?.gap !== 'comma'));
+}
+
+/** Whether a cue is the heading of a list, as in "Nice to have: …". Then it applies to all items. */
+export function isHeading(scan: Scan, { first, end }: Span): boolean {
+  return scan.tokens[end]?.gap === 'colon' && isCue(scan, first, 'required', 'nice', 'unwanted', 'unneeded', 'not');
 }
 
 function startsClause(scan: Scan, at: number): boolean {
+  if (refersToProgram(scan, at)) return false;
   if (startsCue(scan, at, 'breaks')) return true;
-  // "WhatsApp, not needed" is one clause.
-  if (startsCue(scan, at, 'unneeded_after', 'unwanted_after')) return false;
+  // "WhatsApp, not needed" is one clause, and so is "WhatsApp, even better".
+  const isLast = startsCue(scan, at, 'nice_after') && !isAdjacent(scan, cueAt(scan, at)?.end ?? at);
+  if (isLast || startsCue(scan, at, 'unneeded_after', 'unwanted_after')) return false;
   if (scan.tokens[at]?.gap === 'comma') return !startsItem(scan, at);
   // "And" starts a clause if a verb follows, as in "and runs" or "and it runs".
   const isVerb = startsCue(scan, at + 1, 'verbs') || (isFiller(scan, at + 1) && startsCue(scan, at + 2, 'verbs'));
   return startsCue(scan, at, 'and') && isVerb;
+}
+
+/** Maximum number of words before "integration". */
+const MAX_ADJECTIVES = 3;
+
+/** Whether words at a token refer to a program named before, as in "we use X, so a native integration would be nice". */
+function refersToProgram(scan: Scan, at: number): boolean {
+  const noun = spanIndices({ first: at, end: at + MAX_ADJECTIVES + 1 }).find(
+    (next) => scan.startsItem.has(next) || startsCue(scan, next, 'works_with_after') || !isAdjacent(scan, next + 1),
+  );
+  return noun !== undefined && !scan.startsItem.has(noun) && startsCue(scan, noun, 'works_with_after');
 }
 
 /** Whether an item of a list starts at a token or after the conjunctions there. */

@@ -6,7 +6,7 @@ import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, overlaps, type Span } from './spans.ts';
+import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
 
 /* Classifies a text by its focus sentences: its questions, or else its requests. */
 
@@ -68,7 +68,9 @@ export function decideKind(
   const hasRequestBefore =
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
     !comparedTokens.has(subject?.first ?? -1);
-  const isRequest = focusHasCue('requests') || (isQuestion && focusHasCue('tools') && subjects.length === 0);
+  const isRequest =
+    focusHasCue('requests') ||
+    (isQuestion && focusHasCue('tools') && subjects.length === 0 && !refersToTool(scan, focusSentences, namedTools));
   const topic: Topic = focusHasCue('changes')
     ? 'changes'
     : focusHasCue('prices')
@@ -125,6 +127,13 @@ export function decideKind(
   )
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
+  // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
+  const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
+  if (claims.length > 1 && !isQuestion)
+    return {
+      ...decide('statement'),
+      focusSentences: scan.sentences.filter((sentence) => overlaps(coveredTokens(claims), sentence)),
+    };
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)
     return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
   // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
@@ -148,6 +157,20 @@ export function decideKind(
     (isAboutOneTool && !hasNumbers && !(hasMatch && focusHasCue('references'))) || asksForExplanation
       ? 'unanswered'
       : 'need',
+  );
+}
+
+/** Whether a question refers to a tool of an earlier sentence, as in "X has a trial. Does it renew?" */
+function refersToTool(scan: Scan, focusSentences: readonly Span[], namedTools: readonly NameMention[]): boolean {
+  return focusSentences.some(
+    (sentence) =>
+      namedTools.some((name) => name.role === 'asked' && name.end <= sentence.first) &&
+      spanIndices(sentence).some(
+        (at) =>
+          startsCue(scan, at, 'opens') &&
+          startsCue(scan, at + 1, 'references') &&
+          scan.tokens[at + 1]?.word !== 'there',
+      ),
   );
 }
 
@@ -237,8 +260,14 @@ function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): rea
   const { sentences } = scan;
   const content = coveredTokens([...scan.matches, ...namedTools]);
   const hasContent = (sentence: Span) => overlaps(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
-  const questions = sentences.filter((sentence) => isQuestionSentence(scan, sentence) && hasContent(sentence));
-  if (questions.length > 0) return questions;
+  // "Does it?" asks for what the sentence before says.
+  const isAnaphoric = (sentence: Span) => spanIndices(sentence).every((at) => isFiller(scan, at));
+  const questions = sentences.flatMap((sentence, i) => {
+    if (!isQuestionSentence(scan, sentence)) return [];
+    const [before] = i > 0 && isAnaphoric(sentence) ? sentences.slice(i - 1) : [];
+    return before ? [before, sentence] : hasContent(sentence) ? [sentence] : [];
+  });
+  if (questions.length > 0) return [...new Set(questions)];
   const requests = sentences.filter((sentence) => hasCue(scan, sentence, 'requests', 'required'));
   return requests.length > 0 ? requests : sentences;
 }

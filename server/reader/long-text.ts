@@ -1,4 +1,4 @@
-import { cueAt, hasCue, isCue } from './cues.ts';
+import { hasCue, isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
 
@@ -30,9 +30,10 @@ export function findRequestSentences(scan: Scan, focusSentences: readonly Span[]
 
 /** Whether a sentence only names a feature, as in "Own proxies for each." or "Bonus: an API." */
 function isFragment(scan: Scan, sentence: Span, matchTokens: ReadonlySet<number>): boolean {
-  const isNoun = (at: number) =>
-    matchTokens.has(at) || (cueAt(scan, at) !== undefined && !isCue(scan, at, 'ours', 'verbs', 'have', 'opens'));
-  return overlaps(matchTokens, sentence) && spanIndices(sentence).every(isNoun);
+  const hasVerb = spanIndices(sentence).some(
+    (at) => !matchTokens.has(at) && isCue(scan, at, 'ours', 'verbs', 'have', 'opens'),
+  );
+  return overlaps(matchTokens, sentence) && !hasVerb;
 }
 
 /** Whether a sentence lists questions after a colon, as in "So: one inbox, roles, SSO". */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
-import { findCountries } from './countries.ts';
+import { findCountries, findVendors } from './countries.ts';
 import { cueAt, findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
 import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
@@ -65,14 +65,15 @@ export function findMentions(
   const questions = candidates.filter(({ condition }) => condition.key !== PRICES);
   const questionTokens = coveredTokens(questions);
   const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
-  const orderedParts = [...questions, ...cheapCues].sort((a, b) => a.first - b.first);
+  // A vendor's country has a strength of its own, so the cue before it has no effect on the next part.
+  const orderedParts = [...questions, ...cheapCues, ...findVendors(scan)].sort((a, b) => a.first - b.first);
   const parts = indexByToken(scan.tokens, orderedParts);
   let wantsCheapest = false;
   const mentions = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const clauseParts = getPartsWithin(parts, clause);
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
-      wantsCheapest ||= clauseParts.some((part, i) => !('condition' in part) && !isNegation(effects[i]));
+      wantsCheapest ||= clauseParts.some((part, i) => 'senses' in part && !isNegation(effects[i]));
       return clauseParts.flatMap((part, i) =>
         'condition' in part ? [toMention(scan, part, effects[i], context, clause)] : [],
       );

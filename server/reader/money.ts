@@ -146,11 +146,11 @@ function hasCueNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[
 }
 
 /**
- * Whether a number without a currency has a limiting word right after it, or up to two words before it. In "SOC 2 under $30", "under"
+ * Whether a number without a currency has a limiting word right after it, or up to three words before it. In "SOC 2 under $30", "under"
  * belongs to the next sum.
  */
 function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
-  const isBefore = [1, 2].some(
+  const isBefore = [1, 2, 3].some(
     (back) => isCue(scan, first - back, ...LIMIT_SENSES) && (cueAt(scan, first - back)?.end ?? 0) <= first,
   );
   const limitsNextSum = sums.some((sum) => sum.first === cueAt(scan, end)?.end);

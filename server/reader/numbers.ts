@@ -57,7 +57,7 @@ function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention
 /** Adds the currency next to a number. A currency before the number wins. A dash separates two numbers: "$50-$100". */
 function addCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
-  const isNextTo = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
+  const isNextTo = (at: number) => /^(?:\s?|<?=|: )$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
   const findCurrency = (start: number, last: number) => words.currencies.get(joinWords(tokens, start, last));
   // In "US $ 50", two words are the currency, but in "jusqu'à $50" only one is.
   const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;

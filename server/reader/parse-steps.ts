@@ -80,9 +80,12 @@ export function readQuestions(
   const { quantities, otherCounts } = isAboutTools
     ? findQuantities(scan, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
     : counts;
-  const sentences =
-    isAboutTools || isCount ? focusSentences : isLong ? findRequestSentences(scan, focusSentences) : scan.sentences;
-  const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const sentences = isCount
+    ? focusSentences
+    : isLong || isAboutTools
+      ? findRequestSentences(scan, focusSentences)
+      : scan.sentences;
+  const unread = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [
     ...quantities,
     ...limits,
@@ -101,7 +104,14 @@ export function readQuestions(
       zeros,
       refusedTools,
     });
-  const { questions: sentenceMentions, incomplete, wantsCheapest } = findInSentences(sentences);
+  const {
+    questions: sentenceMentions,
+    incomplete,
+    wantsCheapest,
+  } = findInSentences(
+    // A question about tools is about everything that the text names.
+    kind === 'tools' ? scan.sentences : sentences,
+  );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
@@ -124,6 +134,7 @@ export function readQuestions(
   const mentions = joinAlternatives(scan, acceptedMentions);
   return {
     sentences,
+    unread,
     quantities,
     /** Numbers that count something outside the set-up, such as employees. */
     otherCounts,
@@ -142,7 +153,7 @@ export function readQuestions(
       ...candidates.filter(isNegatedLater),
       ...(secondCount ? [{ ...secondCount, end: Math.max(secondCount.end, ...candidates.map(({ end }) => end)) }] : []),
     ],
-    alsoMentioned: findInSentences(otherSentences).questions.filter(
+    alsoMentioned: findInSentences(unread).questions.filter(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };

@@ -33,7 +33,7 @@ import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts'
 import { findRoles, findUnlisted, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
-import { coveredTokens, overlaps, type Span } from './spans.ts';
+import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
 import { foldWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
@@ -224,12 +224,15 @@ function withoutMatches(scan: Scan, spans: readonly Span[]): Scan {
 function listTools(
   scan: Scan,
   names: readonly NameMention[],
-  { kind, isQuestion, tools = [] }: Decision,
+  { kind, isQuestion, focusSentences, tools = [] }: Decision,
   isLong: boolean,
 ): ToolMention[] {
   const { tokens } = scan;
   const roleBySlug = new Map<string, Role>();
-  for (const name of names) {
+  const focused = names.filter((name) => focusSentences.some((sentence) => isWithin(name, sentence)));
+  // Outside its questions, a long text tells about other tools.
+  const isAboutFocused = isLong && kind !== 'need' && focused.length > 0;
+  for (const name of isAboutFocused ? focused : names) {
     const { slug } = name;
     // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
     const list = findNameList(scan, names, name);

@@ -1,5 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { findJoin, isAdjacent, isAndOr, isCue, type Join } from './cues.ts';
+import { isHeading } from './clauses.ts';
+import { findJoin, isAdjacent, isAndOr, isCue, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -55,13 +56,18 @@ export function findEffects(
   for (const cue of getPartsWithin(scan.cueAt, clause)) {
     const appliesToTool = appliesOnlyToTool(scan, cue, parts, refused);
     for (const effect of EFFECTS) {
-      if ((effect === 'required' && isNegated(scan, cue)) || isBeforeNumber(scan, cue)) continue;
+      if ((effect === 'required' && isNegated(scan, cue)) || isPartOfOther(scan, cue)) continue;
       const target = findTarget(scan, cue, effect, parts);
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
       const effective = doubleNegation.includes(cue) ? 'required' : effect;
       bind(target.index, { effect: effective, distance: target.distance });
-      for (const part of findListItems(scan, parts, target, isNegation(effect)))
-        bind(part, { effect: effective, distance: target.distance + 1 });
+      const items = isHeading(scan, cue)
+        ? [...parts.keys()].slice(target.index)
+        : // "Ideally a French company, LinkedIn" requires LinkedIn.
+          'codes' in (parts[target.index] as Span)
+          ? []
+          : findListItems(scan, parts, target, isNegation(effect));
+      for (const part of items) bind(part, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bindings.map((binding) => binding?.effect);
@@ -81,9 +87,10 @@ function isNegated(scan: Scan, { first }: Cue): boolean {
   return isCue(scan, first - 1, ...NEGATIONS);
 }
 
-/** Whether a cue belongs to a number, as in "maybe 20 invites". */
-function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
-  return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
+/** Whether a cue belongs to a number or an adjective, as in "maybe 20 invites" or "read-only". */
+function isPartOfOther({ text, tokens }: Scan, { first, end }: Cue): boolean {
+  const isBeforeNumber = tokens[end]?.gap === 'none' && /^\d/.test(tokens[end].word);
+  return isBeforeNumber || /\w-$/.test(text.slice(0, tokens[first]?.start));
 }
 
 const NO_WORDS = new Set('no nein non nao'.split(' '));
@@ -113,8 +120,10 @@ function findTarget(
   const sumCommas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
-  // A negation ends at a comma: "no tracking of reps, EU hosting".
-  const hasComma = scan.tokens.slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
+  // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
+  const hasComma = scan.tokens
+    .slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1)
+    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, end + 1 + i, 'or'));
   const nextTarget =
     nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined

@@ -98,7 +98,7 @@ function classifyGap(between: string, before: string): Gap {
   // The full stop in "max. 30" ends no sentence.
   if (between === '. ' && ABBREVIATIONS.has(before)) return 'none';
   if (/[;\n!?…]|\.\s/.test(between)) return 'stop';
-  if (/:\s/.test(between)) return 'colon';
+  if (/:\s|=\[/.test(between)) return 'colon';
   if (/[,()[\]–—]|\s-+\s/.test(between)) return 'comma';
   return 'none';
 }

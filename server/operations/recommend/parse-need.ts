@@ -33,9 +33,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 /** Converts a text to parameters. A given parameter overrides the same information in the text. */
 export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
-  // Only part of a long text is read. The rest may contain requirements, so no tool counts as a confirmed fit.
-  const unreadText = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
-  const notUnderstood = [...reading.notUnderstood, ...unreadText];
+  const notUnderstood = [...reading.notUnderstood];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumptions];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(parameters) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');

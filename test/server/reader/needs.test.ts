@@ -326,6 +326,29 @@ const NEEDS: readonly Line[] = [
   ],
   ['Which tools say they follow the GDPR?', { required: ['trust.gdpr_statement'] }],
   ['please make it work with HubSpot', { required: ['integrations.hubspot'] }],
+  // Wishes: the heading of a list, a wish about a program or a vendor, and a wish after a comma.
+  [
+    'LinkedIn. Preferable: an OpenAPI file, webhooks',
+    { required: [LINKEDIN], nice: ['ai.openapi', 'integrations.webhooks'] },
+  ],
+  [
+    'email. We use HubSpot, so an integration would be nice',
+    { required: ['channels.email'], nice: ['integrations.hubspot'] },
+  ],
+  ['if possible a French company, LinkedIn', { required: [LINKEDIN], nice: ['company.country=FR'] }],
+  ['LinkedIn and if possible a French company', { required: [LINKEDIN], nice: ['company.country=FR'] }],
+  ['LinkedIn. If it has WhatsApp, even better', { required: [LINKEDIN], nice: ['channels.whatsapp'] }],
+  ['LinkedIn. I do not need email at all, nor webhooks', { required: [LINKEDIN] }],
+  [
+    'channels=[linkedin,email]; must_not=[desktop app, a read-only API]; nice=[slack]; budget_eur<=700',
+    {
+      required: [LINKEDIN, 'channels.email'],
+      nice: ['integrations.slack'],
+      unwanted: ['product.runs_on=desktop-app', 'ai.public_api'],
+      budget: 700,
+      currency: 'EUR',
+    },
+  ],
   // Small wishes.
   [
     'LinkedIn and email from the same campaign',
@@ -353,6 +376,27 @@ describe('a need', () => {
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';
     const answer = await ask(text);
     expect([answer.understood.required, answer.understood.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
+  });
+
+  it('in a long text contains plain lists, and names the sentences that were not read', async () => {
+    const text =
+      'We are a studio that has grown by word of mouth, and last spring we tried letters with a student, which nobody answered. ' +
+      'Nobody here likes letters. Letters go to the Foobar archive. 9 people, email and a decent dialler, Salesforce native. We need SSO.';
+    const answer = await ask(text);
+    expect(answer.understood.required).toEqual([
+      'channels.email',
+      'channels.calls',
+      'integrations.salesforce=native',
+      'team.sso',
+    ]);
+    expect(answer.not_understood).toContain('Letters go to the Foobar archive');
+  });
+
+  it('in a long text that was understood reports nothing', async () => {
+    const text =
+      'We need LinkedIn, email, WhatsApp, SSO, webhooks, an API, a unified inbox, voice notes, connection requests, InMail, profile visits, ' +
+      'A/B tests, HubSpot, Slack, Zapier and a free trial. We are 4 people. We can pay at most 300 dollars a month.';
+    expect(await ask(text)).toMatchObject({ long: true, not_understood: [] });
   });
 
   it('in a long text excludes the current tool and includes the numbers of all sentences', async () => {

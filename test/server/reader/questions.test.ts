@@ -431,9 +431,49 @@ describe('a question', () => {
       'For our procurement file: how long is the Flagmast free trial, is a credit card required to start it, and does the trial turn into a paid subscription by itself at the end of it? Please note the date on which your information was last verified.',
       ['flagmast'],
     ],
+    [
+      'My partner says that Flagmast includes email in its base plan, and I believe that it costs more, but neither of us has seen the page since the fair in Lyon two years ago. Does it have SSO, and could one of us share it with the others?',
+      ['flagmast'],
+    ],
+    [
+      'We tried Yew last autumn, then Flagmast until June, and right now we have Quillcourier for all four of us, which ends in January. Nobody here wants Quillcourier again; Flagmast we would take if it has voice notes by now. Does it?',
+      ['flagmast'],
+    ],
   ])('that names tools is only about these tools, even in a long text: %s', async (text, tools) => {
     const { understood } = await ask(text);
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
+  });
+
+  it.each([
+    ['Flagmast SSO; API available; price for 25 users', ['team.sso', 'ai.public_api']],
+    ['Would Flagmast do? We like voice notes and Slack alerts.', ['linkedin.voice_notes', 'integrations.slack']],
+  ])('about a tool gets the features of all sentences: %s', async (text, keys) => {
+    const { kind, answers = [] } = await ask(text);
+    expect(kind).toBe('question');
+    expect(answers.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('may follow the names of two tools', async () => {
+    const answer = await ask('Flagmast or Quillcourier, who has SSO');
+    expect(listFacts(answer)).toEqual(expect.arrayContaining(['flagmast team.sso', 'quillcourier team.sso']));
+    expect(answer.not_understood).toEqual([]);
+  });
+
+  it('in a numbered list of claims is about the tools that it names', async () => {
+    const {
+      kind,
+      understood,
+      answers = [],
+    } = await ask(
+      'Claims to check before I write to a customer who has asked me about this since the spring fair in Lyon last year: ' +
+        '(1) Flagmast has SSO. (2) Quillcourier offers a free trial. (3) Sealpress has an API. Say true, false or unknown for each.',
+    );
+    expect([kind, understood.tools]).toEqual(['statement', ['flagmast', 'quillcourier', 'sealpress']]);
+    const facts = answers.map(({ tool, key }) => `${tool} ${key}`);
+    expect(facts).toEqual(
+      expect.arrayContaining(['flagmast team.sso', 'quillcourier pricing.free_trial', 'sealpress ai.public_api']),
+    );
+    expect(facts).not.toContain('flagmast channels.email');
   });
 
   it('about two tools gets the bills of both, and no feature of another plan', () => {
