@@ -2,7 +2,7 @@ import type { Sense } from '../../model/lexicon.ts';
 import { findJoin, isAdjacent, isAndOr, isCue, type Join } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation } from './refusals.ts';
-import type { Cue, Scan } from './scan.ts';
+import { type Cue, type Scan, sliceText } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
@@ -58,10 +58,12 @@ export function findEffects(
       if ((effect === 'required' && isNegated(scan, cue)) || isBeforeNumber(scan, cue)) continue;
       const target = findTarget(scan, cue, effect, parts);
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
-      const effective = doubleNegation.includes(cue) ? 'required' : effect;
+      const listItems = findListItems(scan, parts, target, isNegation(effect));
+      // "A or B is fine" requires one of them.
+      const isEither = effect === 'unneeded' && listItems.length > 0 && FINE.test(sliceText(scan, cue));
+      const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       bind(target.index, { effect: effective, distance: target.distance });
-      for (const part of findListItems(scan, parts, target, isNegation(effect)))
-        bind(part, { effect: effective, distance: target.distance + 1 });
+      for (const part of listItems) bind(part, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bindings.map((binding) => binding?.effect);
@@ -85,6 +87,9 @@ function isNegated(scan: Scan, { first }: Cue): boolean {
 function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
   return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
+
+/** Words that accept a choice. */
+const FINE = /\b(?:fine|ok|okay|ordnung)\b/i;
 
 const NO_WORDS = new Set('no nein non nao'.split(' '));
 
