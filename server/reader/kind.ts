@@ -2,7 +2,7 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
 import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
-import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
+import { asksAboutEnforcement, asksAboutRisk, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -69,16 +69,21 @@ export function decideKind(
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
     !comparedTokens.has(subject?.first ?? -1);
   const isRequest = focusHasCue('requests') || (isQuestion && focusHasCue('tools') && subjects.length === 0);
+  const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
+  const isRisk = isQuestion && asksAboutRisk(scan.tokens.map(({ word }) => word));
   const topic: Topic = focusHasCue('changes')
     ? 'changes'
     : focusHasCue('prices')
       ? 'price'
-      : subjects.length > 1
-        ? 'compare'
-        : 'facts';
-  const isAboutToolLimit =
-    subjects.length > 0 &&
-    scan.matches.some(({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first));
+      : isRisk && subjects.length > 0 && !hasMatch
+        ? 'ban'
+        : subjects.length > 1
+          ? 'compare'
+          : 'facts';
+  const hasLimit = scan.matches.some(
+    ({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first),
+  );
+  const isAboutToolLimit = subjects.length > 0 && hasLimit;
   const decide = (kind: Kind): Decision => ({
     kind,
     topic,
@@ -87,7 +92,6 @@ export function decideKind(
     asksForPrices: focusHasCue('prices'),
     isAboutToolLimit,
   });
-  const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
 
   const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
   if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours')) {
@@ -114,16 +118,19 @@ export function decideKind(
       ),
       topic: focusHasCue('bans') ? 'ban' : focusHasCue('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
-  // "How many requests may I send on LinkedIn?" is about the rules.
+  // "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules.
+  const asksForLimit = hasLimit
+    ? isRisk || focusHasCue('ours') || !focusHasCue('references')
+    : namesLinkedIn(scan) && (isRisk || (focusHasCue('counts') && focusHasCue('ours')));
   if (
-    focusHasCue('counts') &&
     isQuestion &&
-    namesLinkedIn(scan) &&
-    focusHasCue('ours') &&
-    !focusHasCue('tools') &&
-    !isAboutToolLimit
+    asksForLimit &&
+    namedTools.length === 0 &&
+    startsCue(scan, lastSentence.first, 'opens', 'counts') &&
+    !startsCue(scan, lastSentence.first, 'which') &&
+    !focusHasCue('tools', 'requests')
   )
-    return { ...decide('rules'), topic: 'count' };
+    return { ...decide('rules'), topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)
     return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
