@@ -57,7 +57,7 @@ function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | un
 }
 
 /** Pronouns for the writer as an object. */
-const WRITER_PRONOUNS = new Set(['me', 'mich', 'moi', 'mim']);
+const WRITER_PRONOUNS = new Set('me mich moi mim'.split(' '));
 
 function isWriter(scan: Scan, at: number): boolean {
   return cueAt(scan, at)?.senses.has('ours') === true || WRITER_PRONOUNS.has(scan.tokens[at]?.word ?? '');

@@ -156,7 +156,7 @@ function chooseStrength(
 ): TextStrength {
   const isListedIn = (list: readonly string[]) =>
     list.includes(condition.key) || list.includes(writeQuestion(condition));
-  const isNegated = effect === 'not' || effect === 'unwanted' || effect === 'harmed' || effect === 'refused';
+  const isNegated = effect !== 'unneeded' && (effect === 'refused' || isNegation(effect));
   if (isNegated && isListedIn(prevents)) return 'required';
   if (isNegated && isListedIn(unwanted)) return 'unwanted';
   if (effect === 'not') return 'unneeded';

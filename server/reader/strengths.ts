@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { findJoin, isAdjacent, isAndOr, isCue, type Join } from './cues.ts';
 import type { TextStrength } from './reading.ts';
-import { findDoubleNegation } from './refusals.ts';
+import { findDoubleNegation, NEGATIONS } from './refusals.ts';
 import { type Cue, type Scan, sliceText } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
@@ -12,7 +12,6 @@ export type Effect = TextStrength | 'not' | 'harmed';
 
 /** Effects by priority. The first wins if cues are at the same distance. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
-const NEGATIONS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
 /** Whether an effect refuses a part or makes it unneeded. */
 export function isNegation(effect: Effect | undefined): boolean {

@@ -35,15 +35,13 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
   return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
 }
 
-/** Lists the limits that vendors advise: `Vendors advise at most 20, 25 and 40 invitations a day.` */
+/** Lists the limits that vendors advise: `Limits that vendors advise: 20, 25 and 40 invitations a day.` */
 function describeAdvice({ questions }: TextReading, { tools, methodology: { catalogue } }: Snapshot): string[] {
   return questions.flatMap(({ any: [condition] }) => {
     const key = condition?.key ?? '';
     const limits = [...tools.values()].flatMap(({ facts }) => (facts[key]?.advised ? Number(facts[key].value) : []));
-    const numbers = [...new Set(limits)].sort((a, b) => a - b);
-    return numbers.length > 0
-      ? [`Limits that vendors advise: ${andList(numbers.map(String))} ${catalogue.keys[key]?.unit}.`]
-      : [];
+    const numbers = [...new Set(limits)].sort((a, b) => a - b).map(String);
+    return limits.length > 0 ? [`Limits that vendors advise: ${andList(numbers)} ${catalogue.keys[key]?.unit}.`] : [];
   });
 }
 
