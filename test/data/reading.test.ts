@@ -143,6 +143,7 @@ describe('a text', () => {
     ['6 LinkedIn profiles in one campaign', ['linkedin.sender_rotation', 'channels.linkedin']],
     ['official MCP server with OAuth', ['ai.mcp_server=official', 'ai.mcp_sign_in=oauth2']],
     ['API, well documented', ['ai.public_api', 'ai.api_docs_public']],
+    ['not HubSpot. Pipedrive, two-way', ['integrations.pipedrive']],
     ['vendors from Schweden', ['company.country=SE']],
     ['Welche Hersteller haben ihren Sitz in Spanien?', ['company.country=ES']],
     ['Zapier or Make is okay, plus Slack', ['integrations.zapier|integrations.make', 'integrations.slack']],
