@@ -151,11 +151,11 @@ export function decideKind(
   // An earlier sentence may name the tool: "We use X. Does it have an API?"
   if (namedTools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references')))
     return { ...decide('tools'), tools: namedTools };
-  return decide(
-    (isAboutOneTool && !hasNumbers && !(hasMatch && focusHasCue('references'))) || asksForExplanation
-      ? 'unanswered'
-      : 'need',
-  );
+  // "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't.
+  const asksForTools =
+    hasMatch &&
+    (focusHasCue('references') || (focusHasCue('ours') && scan.sentences.length === 1 && !namesLinkedIn(scan)));
+  return decide((isAboutOneTool && !hasNumbers && !asksForTools) || asksForExplanation ? 'unanswered' : 'need');
 }
 
 /** Whether a text asks for the number of all tools, as in "How many tools are there?", or of tools from a country. */

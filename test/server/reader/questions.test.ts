@@ -106,10 +106,13 @@ describe('a question', () => {
     expect(readNumber(answer.sentence.split(' ')[0])).toBe(listFitting(recommendation).length);
   });
 
-  it.each(['Does it have SSO?', 'Is there SSO?'])('about a feature that names no tool is a need: %s', async (text) => {
-    const answer = await ask(text);
-    expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
-  });
+  it.each(['Does it have SSO?', 'Is there SSO?', 'Can we get SSO?'])(
+    'about a feature that names no tool is a need: %s',
+    async (text) => {
+      const answer = await ask(text);
+      expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
+    },
+  );
 
   it.each([
     'How many tools have a swimming pool?',
@@ -373,6 +376,12 @@ describe('a question', () => {
       'We read “Flagmats” as Flagmast.',
     ]);
     expect((await ask('flagmast price')).assumed).toEqual([]);
+  });
+
+  it('about something that buyers avoid does not require it', async () => {
+    const { understood, answers = [] } = await ask('Does Flagmast need a card, and what does it cost?');
+    expect([understood.required, understood.unwanted]).toEqual([undefined, ['pricing.trial_needs_card']]);
+    expect(answers[0]?.price).toEqual((await ask('What does Flagmast cost?')).answers?.[0]?.price);
   });
 
   it('about a price is answered with the price for its set-up', async () => {
