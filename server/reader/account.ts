@@ -3,6 +3,7 @@ import { stemWord } from '../../model/phrase-key.ts';
 import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
+import { asksAboutRisk } from './enforcement.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
 import { COUNTED_NOUNS, type Cue, type Scan, sliceText } from './scan.ts';
@@ -211,7 +212,8 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   if (cue?.senses.has('untracked')) return true;
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
   const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
-  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord) return false;
+  const isRisk = context.isAboutBans && asksAboutRisk([word]);
+  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);
     return !silentWords.has(word) && !neutralStems.has(stem) && !context.impliedStemsAt(at).has(stem);

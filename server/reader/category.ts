@@ -20,10 +20,10 @@ export interface CategoryMention extends Span {
 }
 
 /** Prepositions between "tools" and a category, as in "outils de cold email". */
-const CATEGORY_PREPOSITIONS: ReadonlySet<string> = new Set(['de', 'd', 'para']);
+const CATEGORY_PREPOSITIONS = new Set(['de', 'd', 'para']);
 
 /** Words that make the category after them a feature. */
-const FEATURE_WORDS: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con', 'com', 'and', 'und', 'et', 'y', 'e']);
+const FEATURE_WORDS = new Set('with mit avec con com and und et y e'.split(' '));
 
 /** Lists the labels of categories and their other names. */
 export function buildCategoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {

@@ -17,7 +17,7 @@ const SENDER_ROTATION = 'linkedin.sender_rotation';
 /** Verbs that look up data. */
 const LOOKUP_VERBS = /^(?:find|scrap|extract|enrich|trouv|encontr|busc)/;
 /** Verbs that verify data. */
-const VERIFY_VERBS = /^(?:verif|validat|valida|valide)/;
+const VERIFY_VERBS = /^(?:verif|valida|valide)/;
 /** Words for a need, as in "Do I need Sales Navigator?" or "without Sales Navigator". */
 const NEED_WORDS =
   /^(?:need|requir|necess|mandator|must|without|falta|brauch|benotig|notig|erforderlich|ohne|faut|besoin|oblig|sans|necesit|sin|precis|sem)/;

@@ -147,7 +147,7 @@ function findRepeated({ matches }: Scan, sentences: readonly Span[], mentions: r
 }
 
 /** Words that a question about an API or an MCP server implies. */
-const AI_WORDS = ['ai', 'ki', 'ia', 'agent', 'agente', 'claude'];
+const AI_WORDS = 'ai ki ia agent agente claude'.split(' ');
 
 /** Collects the stems that questions imply, because one of their phrases contains them. */
 function collectImpliedStems(

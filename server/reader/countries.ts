@@ -1,33 +1,39 @@
-import { LANGUAGES, type Language } from '../../model/catalogue.ts';
+import { LANGUAGES } from '../../model/catalogue.ts';
 import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
-import { hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
+import { hasCue, isAdjacent, isAndOr, isCue, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
 
-/* Finds the country that a text requires of a vendor. Country names may be in the language of the text. */
+/* Finds the country that a text requires of a vendor. Country names may be in any language that we read. */
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const OTHER_COUNTRIES = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
-/** Adjectives for countries in all languages. */
-const ADJECTIVES: Readonly<Record<string, RegExp>> = {
-  AT: /^(?:austrian|osterreichisch\p{L}*|autrichien\p{L}*|austriac\p{L}*)$/u,
-  CA: /^(?:canadian|kanadisch\p{L}*|canadien\p{L}*|canadiense|canadense)$/u,
-  CH: /^(?:swiss|schweizer\p{L}*|suisse|suiz\p{L}*|suic\p{L}*)$/u,
-  DE: /^(?:german|deutsche\p{L}?|allemande?|aleman\p{L}?|alema)$/u,
-  ES: /^(?:spanish|spanisch\p{L}*|espagnole?|espanola?|espanhola?)$/u,
-  FR: /^(?:french|franzosisch\p{L}*|francaise?|frances\p{L}?)$/u,
-  GB: /^(?:british|britisch\p{L}*|britannique|britanic\p{L})$/u,
-  IN: /^(?:indian|indisch\p{L}*|indien\p{L}*|indiana?)$/u,
-  IT: /^(?:italian|italienisch\p{L}*|italien\p{L}*|italiana?)$/u,
-  NL: /^(?:dutch|niederlandisch\p{L}*|neerlandaise?|holandes\p{L}?)$/u,
-  PL: /^(?:polish|polnisch\p{L}*|polonaise?|polac\p{L}|polones\p{L}?)$/u,
-  PT: /^(?:portuguese|portugiesisch\p{L}*|portugaise?|portugues\p{L}?)$/u,
-  SE: /^(?:swedish|schwedisch\p{L}*|suedoise?|suec\p{L})$/u,
-  US: /^(?:american|amerikanisch\p{L}*|americaine?|american\p{L}|estadounidense)$/u,
+/** Adjectives for countries in all languages. A hyphen stands for any ending. */
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  AT: 'austrian osterreichisch- autrichien- austriac-',
+  CA: 'canadian kanadisch- canadien- canadense',
+  CH: 'swiss schweizer- suisse- suiz- suico suica',
+  DE: 'german deutsche- allemand allemande aleman- alema',
+  ES: 'spanish spanisch- espagnol- espanol- espanhol-',
+  FR: 'french franzosisch- francais- frances-',
+  GB: 'british britisch- britannique- britanic-',
+  IN: 'indian indisch- indien- indiana',
+  IT: 'italian- italienisch- italien-',
+  NL: 'dutch niederlandisch- neerlandais- holandes-',
+  PL: 'polish polnisch- polonais- polac- polones-',
+  PT: 'portuguese portugiesisch- portugais- portugues-',
+  SE: 'swedish schwedisch- suedois- suec-',
+  US: 'american- amerikanisch- americain- estadounidense',
 };
+
+function isAdjective(word: string, code: string): boolean {
+  const forms = ADJECTIVES[code]?.split(' ') ?? [];
+  return forms.some((form) => (form.endsWith('-') ? word.startsWith(form.slice(0, -1)) : word === form));
+}
+
 const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
 const VENDOR_NOUNS = new Set(
   [
@@ -43,11 +49,8 @@ const ORIGIN_VERBS = new Set('is are come comes'.split(' '));
 const EUROPE = /^(?:europ\p{L}*|eu|ue)$/u;
 
 /** Finds the ISO 3166-1 codes of the countries that a span names. */
-export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
-  return matchCountries(
-    tokens.slice(first, end).map(({ word }) => word),
-    vocabulary.language,
-  );
+export function findCountries({ tokens }: Scan, { first, end }: Span): readonly string[] {
+  return matchCountries(tokens.slice(first, end).map(({ word }) => word));
 }
 
 /** Maximum length of a country name, in tokens. */
@@ -141,7 +144,7 @@ function findCodes({ text }: Scan, { word, start, end }: Token): readonly string
   if (EUROPE.test(word)) return EU;
   const isAbbreviation = /^(?:US|USA|UK)$/.test(text.slice(start, end));
   return [...EU, ...OTHER_COUNTRIES].filter(
-    (code) => ADJECTIVES[code]?.test(word) || (isAbbreviation && ABBREVIATIONS[code]?.includes(word)),
+    (code) => isAdjective(word, code) || (isAbbreviation && ABBREVIATIONS[code]?.includes(word)),
   );
 }
 
@@ -154,22 +157,22 @@ function followsPreposition(scan: Scan, first: number): boolean {
 
 /** Whether the words before a token describe the writer, as in "we are based in Lyon". */
 function isAboutWriter(scan: Scan, at: number): boolean {
-  return hasCue(scan, { first: scan.sentenceAt[at]?.first ?? at, end: at }, 'ours', 'teams', 'have');
+  const { first } = scan.sentenceAt[at] ?? { first: at };
+  return !startsCue(scan, first, 'which') && hasCue(scan, { first, end: at }, 'ours', 'teams', 'have');
 }
 
 /** Finds the countries that folded words name. */
-export function matchCountries(words: readonly string[], language: Language): readonly string[] {
+export function matchCountries(words: readonly string[]): readonly string[] {
   if (words.some((word) => EUROPE.test(word))) return EU;
   const phrase = ` ${words.join(' ')} `;
-  const listNames = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(ABBREVIATIONS[code] ?? [])];
-  const matchesAdjective = (code: string) => words.some((word) => ADJECTIVES[code]?.test(word));
   return [...EU, ...OTHER_COUNTRIES].filter(
-    (code) => matchesAdjective(code) || listNames(code).some((name) => phrase.includes(` ${name} `)),
+    (code) =>
+      words.some((word) => isAdjective(word, code)) || countryNames(code).some((name) => phrase.includes(` ${name} `)),
   );
 }
 
-/** Country names by language. Cached because creating them takes milliseconds. */
-const countryNames = memoizeByText(
-  LANGUAGES.length,
-  (language) => new Intl.DisplayNames([language], { type: 'region' }),
-);
+/** The names of a country in all languages. Cached because finding them takes milliseconds. */
+const countryNames = memoizeByText(EU.length + OTHER_COUNTRIES.length, (code) => [
+  ...LANGUAGES.map((language) => fold(new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code)),
+  ...(ABBREVIATIONS[code] ?? []),
+]);

@@ -3,7 +3,19 @@ import type { Scan } from './scan.ts';
 import { type Span, spanIndices } from './spans.ts';
 import { joinWords } from './tokens.ts';
 
-/* Recognises questions about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned by LinkedIn?". */
+/*
+ * Recognises questions about risks, and about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned
+ * by LinkedIn?".
+ */
+
+const RISKS = new Set(
+  'safe safely safety unsafe risk risks risky dangerous sicher risiko riskant risque riesgo seguro risco'.split(' '),
+);
+
+/** Whether a text asks about a risk. */
+export function asksAboutRisk(words: readonly string[]): boolean {
+  return words.some((word) => RISKS.has(word));
+}
 
 export function isLinkedIn(word: string): boolean {
   return word === 'linkedin' || word === 'linkedins';
@@ -45,7 +57,7 @@ function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | un
 }
 
 /** Pronouns for the writer as an object. */
-const WRITER_PRONOUNS = new Set(['me', 'mich', 'moi', 'mim']);
+const WRITER_PRONOUNS = new Set('me mich moi mim'.split(' '));
 
 function isWriter(scan: Scan, at: number): boolean {
   return cueAt(scan, at)?.senses.has('ours') === true || WRITER_PRONOUNS.has(scan.tokens[at]?.word ?? '');

@@ -2,7 +2,7 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
 import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
-import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
+import { asksAboutEnforcement, asksAboutRisk, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -71,16 +71,21 @@ export function decideKind(
   const isRequest =
     focusHasCue('requests') ||
     (isQuestion && focusHasCue('tools') && subjects.length === 0 && !refersToTool(scan, focusSentences, namedTools));
+  const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
+  const isRisk = isQuestion && asksAboutRisk(scan.tokens.map(({ word }) => word));
   const topic: Topic = focusHasCue('changes')
     ? 'changes'
     : focusHasCue('prices')
       ? 'price'
-      : subjects.length > 1
-        ? 'compare'
-        : 'facts';
-  const isAboutToolLimit =
-    subjects.length > 0 &&
-    scan.matches.some(({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first));
+      : isRisk && subjects.length > 0 && !hasMatch
+        ? 'ban'
+        : subjects.length > 1
+          ? 'compare'
+          : 'facts';
+  const hasLimit = scan.matches.some(
+    ({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first),
+  );
+  const isAboutToolLimit = subjects.length > 0 && hasLimit;
   const decide = (kind: Kind): Decision => ({
     kind,
     topic,
@@ -89,7 +94,6 @@ export function decideKind(
     asksForPrices: focusHasCue('prices'),
     isAboutToolLimit,
   });
-  const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
 
   const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
   if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours')) {
@@ -116,16 +120,19 @@ export function decideKind(
       ),
       topic: focusHasCue('bans') ? 'ban' : focusHasCue('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
-  // "How many requests may I send on LinkedIn?" is about the rules.
+  // "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules.
+  const asksForLimit = hasLimit
+    ? isRisk || focusHasCue('ours') || !focusHasCue('references')
+    : namesLinkedIn(scan) && (isRisk || (focusHasCue('counts') && focusHasCue('ours')));
   if (
-    focusHasCue('counts') &&
     isQuestion &&
-    namesLinkedIn(scan) &&
-    focusHasCue('ours') &&
-    !focusHasCue('tools') &&
-    !isAboutToolLimit
+    asksForLimit &&
+    namedTools.length === 0 &&
+    startsCue(scan, lastSentence.first, 'opens', 'counts') &&
+    !startsCue(scan, lastSentence.first, 'which') &&
+    !focusHasCue('tools', 'requests')
   )
-    return { ...decide('rules'), topic: 'count' };
+    return { ...decide('rules'), topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
   const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
@@ -153,11 +160,11 @@ export function decideKind(
   // An earlier sentence may name the tool: "We use X. Does it have an API?"
   if (namedTools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references')))
     return { ...decide('tools'), tools: namedTools };
-  return decide(
-    (isAboutOneTool && !hasNumbers && !(hasMatch && focusHasCue('references'))) || asksForExplanation
-      ? 'unanswered'
-      : 'need',
-  );
+  // "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't.
+  const asksForTools =
+    hasMatch &&
+    (focusHasCue('references') || (focusHasCue('ours') && scan.sentences.length === 1 && !namesLinkedIn(scan)));
+  return decide((isAboutOneTool && !hasNumbers && !asksForTools) || asksForExplanation ? 'unanswered' : 'need');
 }
 
 /** Whether a question refers to a tool of an earlier sentence, as in "X has a trial. Does it renew?" */

@@ -119,6 +119,7 @@ function toMention(
   }
   const requiresAbsence =
     isNegation(effect) &&
+    !startsCue(scan, end, 'unneeded_after') &&
     (context.isCount || isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
@@ -156,7 +157,7 @@ function chooseStrength(
 ): TextStrength {
   const isListedIn = (list: readonly string[]) =>
     list.includes(condition.key) || list.includes(writeQuestion(condition));
-  const isNegated = effect === 'not' || effect === 'unwanted' || effect === 'harmed' || effect === 'refused';
+  const isNegated = effect !== 'unneeded' && (effect === 'refused' || isNegation(effect));
   if (isNegated && isListedIn(prevents)) return 'required';
   if (isNegated && isListedIn(unwanted)) return 'unwanted';
   if (effect === 'not') return 'unneeded';

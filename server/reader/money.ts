@@ -25,8 +25,11 @@ const SENSES_AFTER_SUM: readonly Sense[] = [
 ];
 
 /** A number before a plural period is a duration. */
-const PLURAL_PERIOD =
-  /^(?:days|weeks|months|years|tage|wochen|monate|jahre|mois|ans|semaines|jours|dias|semanas|meses|anos)n?$/;
+const PLURAL_PERIODS = new Set(
+  'days weeks months years tage tagen wochen monate monaten jahre jahren mois ans semaines jours dias semanas meses anos'.split(
+    ' ',
+  ),
+);
 
 /** A sum of money, with its period and unit. */
 export interface Sum extends Span {
@@ -80,7 +83,7 @@ export function findLimits(
         !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM) || findLimitWordsEnd(scan, end) !== undefined,
     )
     // "At most 3 months" is a duration.
-    .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIOD.test(scan.tokens[end]?.word ?? '')))
+    .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIODS.has(scan.tokens[end]?.word ?? '')))
     .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
     .map((sum) => ({ ...sum, end: findLimitWordsEnd(scan, sum.end) ?? sum.end }))

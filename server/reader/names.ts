@@ -16,7 +16,7 @@ interface ToolName {
 /** Tools by folded name. Each name is listed as written, as one word, and with domain endings. */
 export type NameTable = ReadonlyMap<string, ToolName>;
 
-const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
+const DOMAINS = 'io ai com co app net so'.split(' ');
 /** A name of this many ordinary words is never an accident. */
 const MIN_CERTAIN_WORDS = 3;
 const MAX_WORDS = 6;

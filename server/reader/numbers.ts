@@ -21,7 +21,7 @@ export function isYear({ value }: NumberMention): boolean {
 
 const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
 /** Words that join the parts of a number: "treinta y cinco", "two hundred and fifty". */
-const NUMBER_JOINERS = new Set(['and', 'y', 'e', 'et', 'und']);
+const NUMBER_JOINERS = new Set('and y e et und'.split(' '));
 const RANGE_WORDS = new Set(['to', 'bis', 'a']);
 const BETWEEN_WORDS = new Set(['between', 'zwischen', 'entre']);
 /** Maximum number of words in one number word, such as "quatre vingt dix". */

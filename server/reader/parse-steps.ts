@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Condition } from '../../model/condition.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue, isAdjacent, isCue, startsCue } from './cues.ts';
 import { findCurrency } from './currency.ts';
@@ -113,13 +112,18 @@ export function readQuestions(
     kind === 'tools' ? scan.sentences : sentences,
   );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
-  const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
-    isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
+  const requiresBurden = ({ any: [{ key } = { key: '' }], strength }: Mention) =>
+    strength === 'required' && BURDEN.test(key) && catalogue.unwanted?.includes(key);
+  const describesWriter = (mention: Mention) =>
+    isNeed && !decision.isQuestion && !mention.isExplicit && requiresBurden(mention);
+  // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
+  const refuseBurden = (mention: Mention): Mention =>
+    isAboutTools && requiresBurden(mention) ? { ...mention, strength: 'unwanted' } : mention;
   const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
-    ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions).filter(
-      (mention) => !describesWriter(mention),
-    ),
+    ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions)
+      .filter((mention) => !describesWriter(mention))
+      .map(refuseBurden),
     ...integrations.questions,
     ...findVendorCountries(scan, catalogue),
   ].sort((a, b) => a.first - b.first);
@@ -128,8 +132,14 @@ export function readQuestions(
     !isInKnownLanguage && hasCue(scan, { first: end, end: scan.sentenceAt[end]?.end ?? end }, 'not');
   // One answer counts one thing, so "how many have A and how many have B" is only answered for A.
   const secondCount = isCount ? findSecondCount(scan, sentences) : undefined;
+  // "Not HubSpot. Pipedrive, two-way" asks for no depth of the HubSpot integration.
+  const refusedKeys = candidates.flatMap(({ any: [condition], strength }) =>
+    strength.startsWith('un') && condition?.key.startsWith('integrations.') ? [condition.key] : [],
+  );
+  const isUnsupported = (mention: Mention) =>
+    isNegatedLater(mention) || refusedKeys.includes(catalogue.keys[mention.any[0]?.key ?? '']?.requires ?? '');
   const isInSecondCount = ({ first }: Span) => secondCount !== undefined && first > secondCount.first;
-  const acceptedMentions = candidates.filter((mention) => !isNegatedLater(mention) && !isInSecondCount(mention));
+  const acceptedMentions = candidates.filter((mention) => !isUnsupported(mention) && !isInSecondCount(mention));
   // Countries may be alternatives too: "a French vendor or a Swiss one".
   const mentions = joinAlternatives(scan, acceptedMentions);
   return {
@@ -150,7 +160,7 @@ export function readQuestions(
       ...otherNetworks,
       ...integrations.unknown,
       ...(isNeed ? findUnsupportedVendors(scan) : []),
-      ...candidates.filter(isNegatedLater),
+      ...candidates.filter(isUnsupported),
       ...(secondCount ? [{ ...secondCount, end: Math.max(secondCount.end, ...candidates.map(({ end }) => end)) }] : []),
     ],
     alsoMentioned: findInSentences(unread).questions.filter(
@@ -168,10 +178,6 @@ function findSecondCount(scan: Scan, sentences: readonly Span[]): Span | undefin
 
 /** Matches keys of extra costs and obligations, which no buyer wants. Only some buyers refuse abilities such as "AI replies". */
 const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
-
-function isBurden(condition: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {
-  return condition !== undefined && unwanted.includes(condition.key) && BURDEN.test(condition.key);
-}
 
 /** Turns unneeded questions into unwanted ones if the text asks for nothing else, as in "tools without SSO". */
 function strengthenNegations(scan: Scan, questions: readonly Mention[]): readonly Mention[] {

@@ -4,7 +4,8 @@ import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
 
 /* Finds negations that affect words outside their clause, and double negations. */
 
-const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
+/** Senses of cues that refuse a part or make it unneeded. */
+export const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
 /** Words for "without". After another negation, they require what follows, as in "nothing without an API". */
 const WITHOUT_WORDS = new Set('without w/o ohne sans sin sem'.split(' '));
 /** Pronouns that a negation may refer to, as in "… and I want to avoid that". */

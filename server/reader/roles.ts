@@ -13,7 +13,7 @@ export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
-const WITH_WORDS = new Set(['with', 'mit', 'avec', 'con', 'com']);
+const WITH_WORDS = new Set('with mit avec con com'.split(' '));
 /** Maximum number of articles between a cue and its name. */
 const MAX_FILLERS = 2;
 

@@ -244,10 +244,11 @@ function matchPhrase(
   find: ConditionFinder,
 ): Match | undefined {
   if (excludedTokens.has(first)) return undefined;
-  // "How long is X's trial" has a possessive between the words of a phrase.
+  // "How long is X's trial" has a possessive between the words of a phrase, and "rotate 60 mailboxes" a number.
   const isPossessive = (at: number) => tokens[at]?.word === 's' && excludedTokens.has(at - 1);
-  const isSkippable = (at: number) =>
-    excludedTokens.has(at) || isPossessive(at) || vocabulary.skippedWords.has(tokens[at]?.word ?? '');
+  const isSkipped = (at: number) => vocabulary.skippedWords.has(tokens[at]?.word ?? '');
+  const isNumber = (at: number) => !isPhraseWord[at] && !isSkipped(at - 1) && /^\d/.test(tokens[at]?.word ?? '');
+  const isSkippable = (at: number) => excludedTokens.has(at) || isPossessive(at) || isSkipped(at) || isNumber(at);
   const findLongest = (isAdverb: (at: number) => boolean): Match | undefined => {
     const ends = [first + 1];
     for (
@@ -267,12 +268,17 @@ function matchPhrase(
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => LINKING_WORD.test(tokens[at]?.word ?? ''));
+  return findLongest(() => false) ?? findLongest((at) => LINKING_WORDS.has(tokens[at]?.word ?? ''));
 }
 
-/** Words that may come between the words of a phrase: "stop automatically when someone replies", "while my laptop is closed". */
-const LINKING_WORD =
-  /^(?:automatically|immediately|automatisch|sofort|automatiquement|automatic?amente|inmediatamente|imediatamente|is|s|are|be|can|being|gets|ist|est|sont|esta|estan|estao)$/;
+/** Words that may come between the words of a phrase: "stop automatically when someone replies", "warm them all up". */
+const LINKING_WORDS = new Set(
+  [
+    'automatically immediately straight directly about them all is s are be can being gets',
+    'automatisch sofort ist automatiquement est sont',
+    'automaticamente inmediatamente imediatamente esta estan estao',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

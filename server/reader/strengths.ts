@@ -2,8 +2,8 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
 import { findJoin, isAdjacent, isAndOr, isCue, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
-import { findDoubleNegation } from './refusals.ts';
-import type { Cue, Scan } from './scan.ts';
+import { findDoubleNegation, NEGATIONS } from './refusals.ts';
+import { type Cue, type Scan, sliceText } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
@@ -13,7 +13,6 @@ export type Effect = TextStrength | 'not' | 'harmed';
 
 /** Effects by priority. The first wins if cues are at the same distance. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
-const NEGATIONS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
 /** Whether an effect refuses a part or makes it unneeded. */
 export function isNegation(effect: Effect | undefined): boolean {
@@ -59,14 +58,17 @@ export function findEffects(
       if ((effect === 'required' && isNegated(scan, cue)) || isPartOfOther(scan, cue)) continue;
       const target = findTarget(scan, cue, effect, parts);
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
-      const effective = doubleNegation.includes(cue) ? 'required' : effect;
+      const listItems = findListItems(scan, parts, target, isNegation(effect));
+      // "A or B is fine" requires one of them.
+      const isEither = effect === 'unneeded' && listItems.length > 0 && FINE.test(sliceText(scan, cue));
+      const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       bind(target.index, { effect: effective, distance: target.distance });
       const items = isHeading(scan, cue)
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.
           'codes' in (parts[target.index] as Span)
           ? []
-          : findListItems(scan, parts, target, isNegation(effect));
+          : listItems;
       for (const part of items) bind(part, { effect: effective, distance: target.distance + 1 });
     }
   }
@@ -92,6 +94,9 @@ function isPartOfOther({ text, tokens }: Scan, { first, end }: Cue): boolean {
   const isBeforeNumber = tokens[end]?.gap === 'none' && /^\d/.test(tokens[end].word);
   return isBeforeNumber || /\w-$/.test(text.slice(0, tokens[first]?.start));
 }
+
+/** Words that accept a choice. */
+const FINE = /\b(?:fine|ok|okay|ordnung)\b/i;
 
 const NO_WORDS = new Set('no nein non nao'.split(' '));
 

@@ -27,7 +27,7 @@ export const FIELDS_BY_UNIT = {
 export type Unit = keyof typeof FIELDS_BY_UNIT;
 const UNITS = Object.keys(FIELDS_BY_UNIT) as Unit[];
 /** Articles that can mean "per": "80 a seat", "80 € le siège". */
-const ARTICLES = new Set(['a', 'an', 'al', 'la', 'el', 'le', 'l', 'o', 'ao']);
+const ARTICLES = new Set('a an al la el le l o ao'.split(' '));
 const PERIODS_BY_MONTHS: Readonly<Record<number, Period>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
 
 /** The period and unit after a number. */

@@ -113,6 +113,6 @@ const COUNTRY_ADJECTIVES = new Map(
 function findCountries(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = COUNTRY_ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  const codes = code === undefined ? matchCountries(foldWords(word), 'en') : [code];
+  const codes = code === undefined ? matchCountries(foldWords(word)) : [code];
   return codes.map((value) => ({ key: COUNTRY, value }));
 }

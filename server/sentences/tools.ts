@@ -12,19 +12,9 @@ export function describeAnswers(question: ToolQuestion): string {
   if (kind === 'changes')
     return startWithNotUnderstood(notUnderstood, describeLastChange(answers, question.tool?.name));
   if (kind === 'ban') return describeBanRisk(question);
-  const answerable = notUnderstood.length > 0 ? keepKnown(question) : question;
-  if (answerable.answers.length === 0 && notUnderstood.length > 0) return startWithNotUnderstood(notUnderstood, '');
-  if (answers.length === 0) return 'We don’t track that.';
-  return startWithNotUnderstood(notUnderstood, describeTopic(answerable).join(' '));
-}
-
-/** Drops unknown answers. If we didn’t understand some words, only known answers are useful. */
-function keepKnown(question: ToolQuestion): ToolQuestion {
-  const { kind, answers } = question;
-  const facts = answers.filter(({ price }) => !price);
-  const isPriced = facts.length < answers.length && (facts.length === 0 || ['price', 'compare', 'tool'].includes(kind));
-  const knownFacts = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  return { ...question, answers: isPriced ? answers : knownFacts };
+  if (answers.length === 0)
+    return notUnderstood.length > 0 ? startWithNotUnderstood(notUnderstood, '') : 'We don’t track that.';
+  return startWithNotUnderstood(notUnderstood, describeTopic(question).join(' '));
 }
 
 function describeTopic(question: ToolQuestion): readonly string[] {

@@ -138,6 +138,16 @@ describe('a text', () => {
     ['approve AI replies', ['campaigns.approval', 'campaigns.ai_replies']],
     ['LinkedIn, my VA can log in without paying for another seat', ['channels.linkedin', 'pricing.members_free']],
     ['LinkedIn, a manager can join for free', ['channels.linkedin', 'pricing.members_free']],
+    ['email, rotate 40 inboxes', ['channels.email', 'email.inbox_rotation']],
+    ['warm all of them up, 40 inboxes', ['email.warm_up', 'channels.email']],
+    ['6 LinkedIn profiles in one campaign', ['linkedin.sender_rotation', 'channels.linkedin']],
+    ['official MCP server with OAuth', ['ai.mcp_server=official', 'ai.mcp_sign_in=oauth2']],
+    ['API, well documented', ['ai.public_api', 'ai.api_docs_public']],
+    ['not HubSpot. Pipedrive, two-way', ['integrations.pipedrive']],
+    ['vendors from Schweden', ['company.country=SE']],
+    ['Welche Hersteller haben ihren Sitz in Spanien?', ['company.country=ES']],
+    ['Zapier or Make is okay, plus Slack', ['integrations.zapier|integrations.make', 'integrations.slack']],
+    ['cloud tool, desktop app fine too', ['product.runs_on=cloud']],
   ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
@@ -156,6 +166,7 @@ describe('a text', () => {
       'without giving my LinkedIn password',
       { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
     ],
+    ['email finder, a free plan is obligatory', { required: ['email.finder'], budget: 0 }],
     ['100 invitations a week', { required: ['safety.max_weekly_invitations>=100', 'channels.linkedin'] }],
     ['20 seats, yearly contract', { required: ['pricing.minimum_months'], people: 20 }],
     ['2 000 profils par mois', { contacts: 2000 }],

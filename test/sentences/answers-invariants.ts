@@ -85,32 +85,21 @@ export function expectToolSentence(sentence: string, question: ToolQuestion, sna
     return;
   }
   const facts = answers.filter(({ price }) => !price);
-  const hasNoFacts = facts.length === 0;
-  // If some words were not understood, the sentence gives only known facts.
-  const isKnownOnly =
-    notUnderstood.length > 0 &&
-    !(facts.length < answers.length && (hasNoFacts || ['price', 'compare', 'tool'].includes(kind)));
-  const knownFacts = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  if (isKnownOnly && knownFacts.length === 0) {
-    expect(text, sentence).toBe('');
-    return;
-  }
   if (tool && kind === 'tool') {
-    expectIntroduction(text, { ...question, answers: isKnownOnly ? knownFacts : answers }, snapshot, sentence);
+    expectIntroduction(text, question, snapshot, sentence);
     return;
   }
-  const isPriced = !isKnownOnly && kind !== 'facts' && facts.length < answers.length;
-  const relevant = isKnownOnly ? knownFacts : facts;
-  if (!isPriced && relevant.length > 0) {
-    expectFacts(text, relevant, question, snapshot);
+  const isPriced = kind !== 'facts' && facts.length < answers.length;
+  if (!isPriced && facts.length > 0) {
+    expectFacts(text, facts, question, snapshot);
     return;
   }
   const rest = expectPrices(text, question, sentence);
-  const isOpen = (key: string) => relevant.some((one) => one.key === key && one.mark !== 'yes');
-  const otherFacts = relevant.filter(
+  const isOpen = (key: string) => facts.some((one) => one.key === key && one.mark !== 'yes');
+  const otherFacts = facts.filter(
     ({ key }) => isOpen(key) || !/^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/.test(key),
   );
-  if (kind === 'compare') expectDifferences(rest, relevant, sentence);
+  if (kind === 'compare') expectDifferences(rest, facts, sentence);
   else if (otherFacts.length === 0) expect(rest, sentence).toBe('');
   else if (!tool) expectFactsOfSeveral(rest, otherFacts, snapshot);
   else expectFactsOfOne(rest, otherFacts, { ...question, isYesOrNo: false }, snapshot);

@@ -28,7 +28,12 @@ export function findMentionedRules(
 ): MentionedRules {
   const toStems = (words: string) => findContentStems(words, platform, snapshot);
   const textStems = toStems(text);
-  const matches = questions.map((question) => ({ any: question.any, stems: toStems(question.text) }));
+  // A limit of invitations is only about LinkedIn, so it touches the rules for LinkedIn.
+  const { keys } = snapshot.methodology.catalogue;
+  const matches = questions.map(({ any, text }) => ({
+    any: any.flatMap((one) => [one, { key: keys[one.key]?.or_if ?? one.key }]),
+    stems: toStems(text),
+  }));
   const candidates = platform.rules.map((rule) => {
     const { id, title, practice, touches } = rule;
     const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);

@@ -1,5 +1,7 @@
 import type { Platform, PlatformAction } from '../../../model/platform.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { asksAboutRisk } from '../../reader/enforcement.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldWords } from '../../reader/tokens.ts';
 import { describeActions, describeRules } from '../../sentences/record.ts';
@@ -18,29 +20,35 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
   const { kind, topic, isYesOrNo } = reading;
   const mentioned = findMentionedRules(platform, text, reading, snapshot);
   // A question about rules clearly mentions a rule, asks for permission or asks about a risk.
-  const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(text);
+  const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(foldWords(text));
   const asksAboutRules = mentionsPlatform(text, platform)
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
     : topic === 'rules' && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
   const asksHowMany = topic === 'count';
-  if (!asksAboutSteps(text, reading) && (asksHowMany || mentioned.rules.length > 0))
-    return createAnswer(platform, mentioned, { asksHowMany });
+  if (asksHowMany || (!asksAboutSteps(text, reading) && mentioned.rules.length > 0)) {
+    const answer = createAnswer(platform, mentioned, { asksHowMany });
+    return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
+  }
   return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
 }
 
 /** Whether a text asks about actions, not only about rules. */
 export const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
-  topic === 'enforcement' || topic === 'ban' || tools.length > 0 || asksAboutRisk(text);
+  topic === 'enforcement' || topic === 'ban' || tools.length > 0 || asksAboutRisk(foldWords(text));
 
-const RISKS = new Set(
-  'safe safely safety unsafe risk risks risky dangerous sicher risiko riskant risque riesgo seguro risco'.split(' '),
-);
+/** Lists the limits that vendors advise: `Limits that vendors advise: 20, 25 and 40 invitations a day.` */
+function describeAdvice({ questions }: TextReading, { tools, methodology: { catalogue } }: Snapshot): string[] {
+  return questions.flatMap(({ any: [condition] }) => {
+    const key = condition?.key ?? '';
+    const limits = [...tools.values()].flatMap(({ facts }) => (facts[key]?.advised ? Number(facts[key].value) : []));
+    const numbers = [...new Set(limits)].sort((a, b) => a - b).map(String);
+    return limits.length > 0 ? [`Limits that vendors advise: ${andList(numbers)} ${catalogue.keys[key]?.unit}.`] : [];
+  });
+}
 
 /** Matches "Can I automate LinkedIn?", but not "Can LinkedIn data be exported?", which asks for a feature. */
 const ASKS_PERMISSION = /^\W*(?:can|could|may|should) (?:i|we|you|one)\b/i;
-
-const asksAboutRisk = (text: string) => foldWords(text).some((word) => RISKS.has(word));
 
 /** Answers a text that mentions only rules: "scraping". */
 export function answerRuleWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {

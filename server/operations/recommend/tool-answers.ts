@@ -250,11 +250,13 @@ export function writeAnswerSentence(
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   const plans = readPlans(tool?.facts ?? {}).map(({ name }) => name);
-  // Of a tool known only by name, little else is known, such as that it shut down.
-  const knownByName =
-    about !== 'tool'
-      ? tools.flatMap((slug) => snapshot.tools.get(slug) ?? []).filter((one) => one.known_by_name === true)
-      : [];
+  // Of a tool known only by name, little else is known, such as that it shut down. A tool without answers is introduced too.
+  const introduced =
+    about === 'tool'
+      ? []
+      : tools
+          .flatMap((slug) => snapshot.tools.get(slug) ?? [])
+          .filter((one) => one.known_by_name === true || (answers.length === 0 && notUnderstood.length > 0));
   const sentence = describeAnswers({
     kind,
     answers,
@@ -271,5 +273,5 @@ export function writeAnswerSentence(
     labelCategory: (category) => snapshot.methodology.categories[category]?.label,
     ...snapshot.methodology,
   });
-  return [sentence, ...knownByName.map(({ name, summary }) => introduce(name, summary))].join(' ');
+  return [sentence, ...introduced.map(({ name, summary }) => introduce(name, summary))].join(' ');
 }

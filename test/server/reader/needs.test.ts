@@ -311,6 +311,8 @@ const NEEDS: readonly Line[] = [
   ],
   ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
   ['LinkedIn, half a dozen seats', { required: [LINKEDIN], people: 6 }],
+  ['We dumped Flagmast, need email', { required: ['channels.email'], without: ['flagmast'] }],
+  ['Walking away from Flagmast, need email', { required: ['channels.email'], without: ['flagmast'] }],
   ['LinkedIn. Ditch Flagmast', { required: [LINKEDIN], without: ['flagmast'] }],
   [
     'Zapier or Make, either is fine, plus webhooks',

@@ -27,6 +27,8 @@ describe('a question', () => {
     'What does LinkedIn say about bots?',
     "LinkedIn's rules on bots",
     "Quote me the clause of LinkedIn's terms",
+    'Is it safe to send 30 invitations a day?',
+    'Are 30 invitations a day ok on LinkedIn?',
     'Was sagt LinkedIn zu Bots?',
   ])('about what is allowed is answered with the rules and no recommendation: %s', async (text) => {
     const answer = await ask(text);
@@ -45,6 +47,7 @@ describe('a question', () => {
     ['robots', ['robots']],
     ['How many seats does LinkedIn allow?', ['seats']],
     ['Is sharing a seat on LinkedIn safe?', ['seats']],
+    ['Is it safe to send connection requests on LinkedIn?', ['robots']],
     ['What are the rules of LinkedIn?', []],
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
@@ -103,10 +106,13 @@ describe('a question', () => {
     expect(readNumber(answer.sentence.split(' ')[0])).toBe(listFitting(recommendation).length);
   });
 
-  it.each(['Does it have SSO?', 'Is there SSO?'])('about a feature that names no tool is a need: %s', async (text) => {
-    const answer = await ask(text);
-    expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
-  });
+  it.each(['Does it have SSO?', 'Is there SSO?', 'Can we get SSO?'])(
+    'about a feature that names no tool is a need: %s',
+    async (text) => {
+      const answer = await ask(text);
+      expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
+    },
+  );
 
   it.each([
     'How many tools have a swimming pool?',
@@ -311,12 +317,15 @@ describe('a question', () => {
     expect(answer.sentence).toContain(words);
   });
 
-  it('about an unknown topic is not answered with a description of the tool', async () => {
+  it('about an unknown topic names its words before it describes the tool', async () => {
     for (const text of ['Was Flagmast down for more than a day?', 'Is Yew good?'])
       expect([text, (await ask(text)).sentence]).toEqual([
         text,
         expect.stringMatching(/^We (?:didn’t understand|don’t track) /),
       ]);
+    expect((await ask('Why is Flagmast popular?')).sentence).toMatch(/^We didn’t understand .*”\. Flagmast/);
+    // An unknown answer is an answer too.
+    expect((await ask('Does Ravenport have SSO in summer?')).sentence).toMatch(/“summer”\. We found no source/);
     expect((await ask('What is Flagmast?')).sentence).toMatch(/^Flagmast(?: is|:| [a-z]+s) /);
     expect((await ask('Is Flagmast cheaper than last year?')).not_understood).toEqual(['last year']);
   });
@@ -367,6 +376,12 @@ describe('a question', () => {
       'We read “Flagmats” as Flagmast.',
     ]);
     expect((await ask('flagmast price')).assumed).toEqual([]);
+  });
+
+  it('about something that buyers avoid does not require it', async () => {
+    const { understood, answers = [] } = await ask('Does Flagmast need a card, and what does it cost?');
+    expect([understood.required, understood.unwanted]).toEqual([undefined, ['pricing.trial_needs_card']]);
+    expect(answers[0]?.price).toEqual((await ask('What does Flagmast cost?')).answers?.[0]?.price);
   });
 
   it('about a price is answered with the price for its set-up', async () => {
