@@ -14,7 +14,7 @@ export interface ShortPrice {
   readonly plan: string;
   /** `billed yearly`. */
   readonly billing: string;
-  /** Caveats about the source of the price: `via third parties · $ assumed · read Aug 2026`. */
+  /** Caveats about the source of the price: `via third parties, $ assumed, read Aug 2026`. */
   readonly source: string;
   /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;
@@ -37,7 +37,7 @@ export function formatShortPrice(price: Price): ShortPrice {
     condition: formatCondition(price),
     plan: formatPlanNames(price),
     billing: formatBilling(price),
-    source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(' · '),
+    source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(', '),
     unconfirmed,
     free,
   };

@@ -1,11 +1,22 @@
 import type { Row } from '../../model/board-answer.ts';
-import { andList } from '../../model/words/lists.ts';
-import { capitalize, spellOut } from '../../model/words/numbers.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
+import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { describeLowestPrices } from './cheapest.ts';
 import { countTools, MAX_NAMED } from './fitting.ts';
 import type { Market, PricedTool } from './inputs.ts';
 
-/** Writes the headline of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */
+/** `LinkedIn outreach: A, B and C come first of 18 that fit`. */
+export function describeFirst(
+  label: string,
+  rows: readonly Pick<Row, 'name' | 'rank'>[],
+  total = `${rows.length} that fit`,
+): string {
+  const names = rows.filter(({ rank }) => rank === rows[0]?.rank).map(({ name }) => name);
+  if (names.length === 0) return `${label}: no tool is confirmed to fit`;
+  return `${label}: ${firstFew(names)} ${plural(names.length, 'comes', 'come')} first of ${total}`;
+}
+
+/** Writes the sentence of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */
 export function describeJobList(
   rows: readonly (PricedTool & Pick<Row, 'result'>)[],
   market: Market,

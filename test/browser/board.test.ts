@@ -196,6 +196,34 @@ describe('a board', () => {
       expect(rowText).toContain(label.trim());
   });
 
+  it('is a table on a tablet, with prices of at most three lines in a wide window', async () => {
+    const { page } = visitor;
+    for (const address of ['/', '/tools', LIST, '/recommend?required=channels.linkedin,channels.email&budget=500']) {
+      await page.goto(address);
+      for (const width of [720, 768, 960]) {
+        await page.setViewportSize({ width, height: 900 });
+        const display = await page.evaluate<string>(
+          'getComputedStyle(document.querySelector(".board tbody td")).display',
+        );
+        expect([address, width, display]).toEqual([address, width, 'table-cell']);
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const heights = await page.evaluate<number[]>(
+        '[...document.querySelectorAll("td.bill > button")].map((bill) => bill.offsetHeight)',
+      );
+      expect(Math.max(...heights), address).toBeLessThanOrEqual(60);
+      expect((await page.locator('td.bill').first().boundingBox())?.width).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('has a large checkbox for all answers', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/datasets/ai-readiness');
+    const box = await page.locator('.all-answers input').boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+  });
+
   it('fits on one printed page', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -105,13 +105,11 @@ function footerBlocks(
   { boards, columns, page, results, assumptions = [], closingBlocks = [] }: Preset,
 ): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
-  const hasTies = rows.some(({ tie }) => tie !== undefined);
-  const hasBills = rows.some(({ bill }) => bill !== undefined);
-  const order = hasBills
-    ? 'Rows in one bracket share a rank. Exact prices come first, then assumed, “from”, unconfirmed and no price; then the fewest open questions; then the lowest price. '
-    : 'Rows in one bracket share a rank. ';
+  const hasEqualBills = rows.some(({ bill, rank, isJoint }) => bill && (isJoint || rank === undefined));
   const explanation: Line = [
-    hasTies ? order : '',
+    hasEqualBills
+      ? 'Among equal tools, exact prices come first, then assumed, “from”, unconfirmed and no price; then the fewest open questions; then the lowest price. '
+      : '',
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : dataLinks(json)),

@@ -2,9 +2,10 @@ import type { Static } from 'typebox';
 import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { describeJobList } from '../../sentences/job.ts';
+import { describeFirst, describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
@@ -53,7 +54,7 @@ export const rankings = definePage({
     const onlyBoard = otherBoards.length === 0 ? firstBoard : undefined;
     const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
-      title: formatTitle(view),
+      title: writeHeadline(view),
       lead: linkNames(
         writeLead(view),
         firstBoard?.rows === undefined ? [] : [...firstBoard.rows, ...listNamedRowsElsewhere(view)],
@@ -84,6 +85,19 @@ function formatTitle({ input: { profile, job, category }, methodology }: Ranking
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});
   const suffix = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
   return label + suffix;
+}
+
+/** Says which tools come first. A list by type has no such tools. */
+function writeHeadline(view: RankingView): string {
+  const { input, data, prepared } = view;
+  const [{ score_rows: rows, total = 0, offset = 0 } = {}] = data.boards;
+  const title = formatTitle(view);
+  if (input.job !== undefined)
+    return describeFirst(
+      title,
+      findJobRows(input, prepared).filter(({ result }) => result === 'fits'),
+    );
+  return rows === undefined || offset > 0 ? title : describeFirst(title, rows, formatCount(total, 'tool'));
 }
 
 /** Describes the list. For a job, also says how many tools fit. */

@@ -53,8 +53,10 @@ export const readiness = definePage({
     const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
     const isMain = (key: string) =>
       listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
+    const [apis, servers] = LEAD_KEYS.map((key) => countYes(key, data));
     return boardDocument(view, {
-      title,
+      title:
+        apis && servers ? `${apis} of ${data.rows.length} tools have a public API, ${servers} an MCP server` : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
         .map((key) => describeMarkCounts(key, listMarks(key, data), catalogue))
         .join(' '),
@@ -71,7 +73,7 @@ export const readiness = definePage({
           })),
           totals: {
             label: `Tools with a yes or a value, out of ${data.rows.length}`,
-            counts: columns.map(({ key }) => listMarks(key, data).filter((mark) => mark === 'yes').length),
+            counts: columns.map(({ key }) => countYes(key, data)),
           },
           rows: data.rows.map((row) => ({
             ...buildToolHeader(row, {}, methodology),
@@ -95,6 +97,8 @@ const LEAD_KEYS = ['ai.public_api', 'ai.mcp_server'];
 function listMarks(key: string, { rows }: Answer): Mark[] {
   return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
 }
+
+const countYes = (key: string, data: Answer) => listMarks(key, data).filter((mark) => mark === 'yes').length;
 
 /** The questions that matter most for agents. Each links to its own list. On a phone, cards show only these questions. */
 function listMainQuestions({ keys }: Methodology['catalogue']): string[] {

@@ -2,13 +2,15 @@ import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
-import { mapToolNames } from '../parts/all-tools.ts';
+import { loadTools, mapToolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
-import { definePage } from '../types.ts';
+import { ViewLinks } from '../parts/layout/links.tsx';
+import { definePage, type SharedContext } from '../types.ts';
 import {
   boardDocument,
   canonicalizeNeed,
@@ -17,7 +19,6 @@ import {
   limitRows,
   toListPage,
 } from './board-document.tsx';
-import { ListLinks } from './rankings.tsx';
 
 const ROUTE = { path: '/tools', input: searchTools.input };
 
@@ -55,7 +56,8 @@ export const tools = definePage({
     }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
-      title: formatTitle(input, methodology),
+      title:
+        Object.keys(need).length === 0 ? 'Outreach tools, lowest exact price first' : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
       lead: countFound(total, hasResults && input.q === undefined, input.q),
       need,
@@ -63,7 +65,7 @@ export const tools = definePage({
       columns,
       chipRoute: ROUTE,
       isExtensible: true,
-      ...(input.q === undefined && { aside: <ListLinks input={{}} methodology={methodology} /> }),
+      ...(input.q === undefined && { aside: <CategoryLinks view={view} current={input.category} /> }),
       blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: toListPage(data, input, ROUTE),
@@ -75,6 +77,24 @@ export const tools = definePage({
     });
   },
 });
+
+/** Links to the list of each category. */
+function CategoryLinks({ view: { prepared, methodology }, current }: CategoryProps) {
+  const listed = new Set(prepared(loadTools).map(({ category }) => category));
+  const choices = Object.entries(methodology.categories)
+    .filter(([category]) => listed.has(category))
+    .map(([category, { label }]) => ({
+      href: formatPathAndQuery(ROUTE, { category }),
+      label,
+      current: category === current,
+    }));
+  return <ViewLinks label="Types" choices={[...choices, { href: '/rankings/general', label: 'Tools by job' }]} />;
+}
+
+interface CategoryProps {
+  readonly view: SharedContext;
+  readonly current: string | undefined;
+}
 
 function formatTitle({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
   if (q !== undefined) return `Tools for “${q}”`;

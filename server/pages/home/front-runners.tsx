@@ -16,8 +16,7 @@ export const TOP_RANKS = 5;
 const MAX_ROWS = 1000;
 
 /**
- * Builds a board of the tools most often near the top of the lists by job. Mean ranks break ties. Rows have no rank, because job ranks
- * don't explain this order.
+ * Builds a board of the tools most often near the top of the lists by job. Mean ranks break ties.
  */
 export function buildFrontRunners(context: PrepareContext): Board {
   const { ask, methodology } = context;
@@ -33,8 +32,8 @@ export function buildFrontRunners(context: PrepareContext): Board {
   const answer = ask(searchTools, { keys: listMainQuestions(methodology), limit: MAX_ROWS });
   const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
-  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
-  return { ...board, rows: rows.map(({ rank, tie, ...row }) => row) };
+  const { axis, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
+  return board;
 }
 
 /** Adds a column with the number of questions that have an answer. */
@@ -48,6 +47,6 @@ export function addAnswersColumn(board: Board, { questions, countFor }: KnownAns
 
 /** The number of questions that have an answer for a tool, with a bar. */
 function answersCell(count: number, questions: number): TextCell {
-  const bar = html`<svg class="known" width="72" height="7" aria-hidden="true"><rect class="all" width="100%" height="7"/><rect width="${Math.round((count / questions) * 100)}%" height="7"/></svg>`;
+  const bar = html`<svg class="known" width="56" height="7" aria-hidden="true"><rect class="all" width="100%" height="7"/><rect width="${Math.round((count / questions) * 100)}%" height="7"/></svg>`;
   return { words: [{ icon: bar, alt: '' }, ` ${count}`], moreLines: [] };
 }

@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { spellOut } from '../../../model/words/numbers.ts';
-import { NO_PRICE, type ShortPrice } from '../../../model/words/short-price.ts';
+import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
@@ -46,7 +46,7 @@ export function jobBlocks(
   const billingNote = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
     paragraph(
-      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billingNote}.`,
+      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billingNote}. Many come via third parties, or assume $ or monthly billing; each list says which.`,
     ),
     htmlOnly(
       <ul class="jobs">
@@ -73,13 +73,6 @@ export function jobBlocks(
   ];
 }
 
-/** Explains a price in one line: its condition or plan, then its source and month. */
-function formatNote({ condition, ...bill }: ShortPrice): string {
-  return [condition, ...priceNotes({ ...bill, condition, plan: condition === '' ? bill.plan : '' })]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 interface CardProps {
   readonly job: JobCard;
   readonly methodology: Methodology;
@@ -103,7 +96,9 @@ function Card({ job: { label, description, address, rows, required }, methodolog
                 <a href={toolAddress(row.slug, { required })}>{row.name}</a>
               </dt>
               <dd>{bill.sum === '' ? <span class="quiet">{NO_PRICE}</span> : <b>{bill.sum}</b>}</dd>
-              <dd class="note">{formatNote(bill)}</dd>
+              <dd class="note">
+                {[bill.condition, ...priceNotes({ ...bill, source: '' })].filter(Boolean).join(', ')}
+              </dd>
             </div>
           );
         })}

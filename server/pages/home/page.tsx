@@ -4,8 +4,8 @@ import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
 import { findLastChange } from '../board/board-document.tsx';
+import { Legend } from '../board/legend.tsx';
 import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
-import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { Examples } from './examples.tsx';
@@ -55,7 +55,7 @@ export const home = definePage({
           'side-by-side',
           'Ten tools side by side',
           paragraph(describeTopTools(board.rows.length, TOP_RANKS, jobs.length)),
-          htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
+          htmlOnly(<Legend board={board} />),
           { kind: 'board', board, isFirst: true },
           paragraph(nextLinks(knownAnswers)),
         ),
@@ -70,8 +70,6 @@ export const home = definePage({
     };
   },
 });
-
-const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${UNKNOWN_LEGEND}. “Via third parties” means that the vendor’s page doesn’t say so.`;
 
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
@@ -89,9 +87,9 @@ const writeLead = ({ data: { knownAnswers } }: HomeView) => describePurpose(know
 
 const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },
-  ' · ',
+  ', ',
   { link: '/cost', label: 'Prices for your team' },
-  ' · ',
+  ', ',
   { link: '/compare', label: 'Compare two' },
 ];
 

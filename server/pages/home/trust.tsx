@@ -22,11 +22,10 @@ export function TrustPanel({ answerCount, exampleTool }: TrustProps) {
         <b>“No” only where a page says no.</b> If we found no source, we say so, which is often.
       </p>
       <p>
-        <a href="/methodology">How we know</a> · <a href="/methodology#who">Who runs this</a>
+        <a href="/methodology">How we know</a>&nbsp;· <a href="/methodology#who">Who runs this</a>
         {exampleTool && (
           <>
-            {' · '}
-            <a href={`/tools/${exampleTool.slug}#facts`}>Check one yourself</a>
+            &nbsp;· <a href={`/tools/${exampleTool.slug}#facts`}>Check one yourself</a>
           </>
         )}
       </p>

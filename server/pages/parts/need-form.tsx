@@ -146,6 +146,8 @@ interface NumbersProps extends Pick<NeedFormProps, 'values'> {
 }
 
 export function NumberFields({ values, defaults, currencies, names }: NumbersProps) {
+  const { people = 1 } = values;
+  const usedValues = { people, linkedin_accounts: people, mailboxes: people, budget: 'no limit', ...defaults };
   return (
     <>
       {NUMBER_FIELDS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
@@ -158,7 +160,7 @@ export function NumberFields({ values, defaults, currencies, names }: NumbersPro
             max={(needParameters[name] as { maximum?: number }).maximum}
             step={name === 'budget' ? 'any' : undefined}
             value={values[name]}
-            placeholder={defaults?.[name]?.toString()}
+            placeholder={String(usedValues[name])}
           />
         </Field>
       ))}

@@ -3,6 +3,8 @@ import type { Mark } from '../../../model/mark.ts';
 import { memoizeByText } from '../../../model/memoize.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
+import { nameInSentence } from '../../../model/words/label.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { getPlatform, listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { countMatches } from '../../sentences/count.ts';
@@ -63,7 +65,10 @@ export const platformPage = definePage({
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
   description: ({ data }) => `${writeLead(data)} Each with its date and earlier wordings.`,
   document: ({ data, methodology }) => ({
-    title: `${data.name}: its rules, and what changed`,
+    title:
+      data.practices.length > 0
+        ? `${data.name} restricts ${andList(data.practices.map(({ name }) => nameInSentence(name)))}`
+        : data.name,
     lead: writeLead(data),
     blocks: [quiet(RULES_NOTE), ...practiceBlocks(data.practices, methodology)],
     sections: compact(

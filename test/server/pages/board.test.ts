@@ -244,6 +244,42 @@ it('the home page shows the tools that are most often in the top five of lists, 
   await manyTools.close();
 });
 
+it('a list of tools without a need has no ranks, and its legend explains only the signs it has', async () => {
+  const html = await served.page('/tools');
+  expect(html).not.toContain('class="rank"');
+  const board = between(html, '<table class="board', '</table>');
+  const legend = between(html, '<details class="legend"', '</details>');
+  for (const [sign, meaning] of [
+    ['#sign-no"', '> no<'],
+    ['>–<', 'does not apply'],
+    ['>?<', 'we found no source'],
+    ['class="floor"', 'it may cost more'],
+    ['class="assumed"', 'price with an assumption'],
+  ] as const)
+    expect([meaning, legend.includes(meaning)]).toEqual([meaning, board.includes(sign)]);
+});
+
+it('the board of a job names the tools that come first, and marks ranks that several tools share', async () => {
+  const html = await served.page(`/rankings/general?job=${job}`);
+  const [{ rows } = { rows: [] }] = loadBoards(html);
+  const first = rows.filter(({ rank, result }) => rank === 1 && result === 'fits');
+  const [, headline = ''] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
+  expect(headline).toContain(`: ${first[0]?.name}`);
+  const shownRanks = findRows(html).flatMap((row) => {
+    const [, rank = ''] = /<span class="rank">(.*?)<span class="unseen">/s.exec(row) ?? [];
+    return rank === '' ? [] : [extractText(rank)];
+  });
+  expect(shownRanks).toEqual(
+    rows.map(({ rank }) => `${rows.filter((other) => other.rank === rank).length > 1 ? 'joint ' : ''}${rank}`),
+  );
+});
+
+it('empty number fields show the numbers that prices are for', async () => {
+  const html = await served.page('/recommend?required=channels.linkedin&people=6');
+  const readPlaceholder = (name: string) => new RegExp(`name="${name}"[^>]*placeholder="(.*?)"`).exec(html)?.[1];
+  expect(['linkedin_accounts', 'mailboxes', 'budget'].map(readPlaceholder)).toEqual(['6', '6', 'no limit']);
+});
+
 it('pages use neutral colours for answers about an unwanted feature', async () => {
   const { catalogue } = served.snapshot.methodology;
   const isUnwanted = (key: string) => catalogue.unwanted?.includes(key);

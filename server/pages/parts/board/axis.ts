@@ -34,12 +34,10 @@ export function scaleBars(
       ? findAxisEnd(ranges.map(({ from, upto }) => upto ?? from))
       : budgetInBase / BUDGET_POSITION;
   const toShare = (sum: number) => sum / (axisEnd || 1);
-  const label = budget ? `budget ${formatMoney({ amount: budget, currency: currency ?? base })}` : '';
   return {
-    axis:
-      budgetInBase === undefined
-        ? { top: formatMoney({ amount: axisEnd, currency: base }) }
-        : { budget: { position: BUDGET_POSITION, label } },
+    axis: budget
+      ? { label: `budget ${formatMoney({ amount: budget, currency: currency ?? base })}`, budget: BUDGET_POSITION }
+      : { label: formatMoney({ amount: axisEnd, currency: base }) },
     bars: new Map(
       ranges.map(({ slug, from, upto, isAssumed }) => [
         slug,

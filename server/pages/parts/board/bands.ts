@@ -1,9 +1,6 @@
-import { compareKeys } from '../../../../model/board/board.ts';
 import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
-import { rankPrice } from '../../../../model/pricing/certainty.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
-import type { Rates } from '../../../sentences/inputs.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
@@ -38,31 +35,17 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
 export function describeOrder(
   rows: readonly Row[],
   band: Band | undefined,
-  need: NeedInput,
-  currencies: Rates,
+  { budget, cheapest: prefersLowPrice = false }: NeedInput,
 ): string {
-  const { budget, cheapest: prefersLowPrice = false } = need;
   const isPriceRelevant = prefersLowPrice || budget !== undefined;
   const criteria = [
     band === BANDS.openRequirement && 'confirmed requirements',
-    !prefersLowPrice && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
+    !prefersLowPrice && 'type of tool',
     isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
     !isPriceRelevant && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
-}
-
-/** Whether tool types affect the order: some row would come before a row of another type if only price or nice-to-haves counted. */
-function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
-  return rows.some((row, i) => {
-    const previous = rows[i - 1];
-    if (previous === undefined || previous.rank === row.rank || previous.category === row.category) return false;
-    if (previous.result !== row.result || previous.required.yes !== row.required.yes) return false;
-    return isPriceRelevant
-      ? compareKeys(rankPrice(row.price, currencies), rankPrice(previous.price, currencies)) < 0
-      : row.nice.yes >= previous.nice.yes;
-  });
 }
 
 /** Groups adjacent rows with the same heading. */
@@ -78,11 +61,11 @@ export function groupByBand(
   return groups;
 }
 
-/** The position of each row among adjacent rows of the same rank. Undefined for a row without ties. */
-export function findTies(ranks: readonly number[]): BoardRow['tie'][] {
-  return ranks.map((rank, i) => {
-    const [tiesWithPrevious, tiesWithNext] = [ranks[i - 1] === rank, ranks[i + 1] === rank];
-    if (tiesWithPrevious) return tiesWithNext ? 'middle' : 'last';
-    return tiesWithNext ? 'first' : undefined;
-  });
+/** The rank of each row, and whether an adjacent row shares it. No ranks if nothing is required and all rows are equal. */
+export function rankRows(rows: readonly Pick<Row, 'rank' | 'result'>[]): Pick<BoardRow, 'rank' | 'isJoint'>[] {
+  if (rows.every(({ rank, result }) => rank === rows[0]?.rank && result === undefined)) return rows.map(() => ({}));
+  return rows.map(({ rank }, i) => ({
+    rank,
+    isJoint: [rows[i - 1]?.rank, rows[i + 1]?.rank].includes(rank),
+  }));
 }

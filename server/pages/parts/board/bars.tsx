@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Axis, Bar } from '../document/document.ts';
 
@@ -6,22 +6,15 @@ import type { Axis, Bar } from '../document/document.ts';
 
 const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
+export function AxisHead({ axis: { label } }: { readonly axis: Axis }) {
   return (
     <>
       <span class="unseen">Price as a bar</span>
       <svg class="track axis" width="100%" height="18" aria-hidden="true">
         <text y="14">0</text>
-        {budget && (
-          <text class="at" x={formatPercent(budget.position)} y="14">
-            {budget.label}
-          </text>
-        )}
-        {top !== undefined && (
-          <text class="end" x="100%" y="14">
-            {top}
-          </text>
-        )}
+        <text class="end" x="100%" y="14">
+          {label}
+        </text>
       </svg>
     </>
   );
@@ -32,7 +25,7 @@ export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const budgetLine =
     budget === undefined
       ? ''
-      : html`<line class="budget" x1="${formatPercent(budget.position)}" x2="${formatPercent(budget.position)}" y1="0" y2="100%"/>`;
+      : html`<line class="budget" x1="${formatPercent(budget)}" x2="${formatPercent(budget)}" y1="0" y2="100%"/>`;
   return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${budgetLine}</svg>`;
 }
 
@@ -51,42 +44,32 @@ function drawPrice({ from, upto, isAssumed }: Bar): Child {
 
 /** Legend of the bars of a board. */
 export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: readonly Bar[] }) {
-  return (
-    <>
+  const sums = bars.filter(({ upto }) => upto !== undefined);
+  const keys: [boolean, string, string, string][] = [
+    [sums.some(({ isAssumed }) => !isAssumed), '<rect class="exact" width="13" height="13"/>', '', 'price'],
+    [
+      sums.some(({ isAssumed }) => isAssumed),
+      '<rect class="assumed" x="1" y="1" width="11" height="11"/>',
+      'if',
+      'price with an assumption',
+    ],
+    [
+      bars.some(({ from, upto = 0 }) => upto > from),
+      '<line class="range" x2="13" y1="6.5" y2="6.5"/>',
+      'to',
+      'it may cost this much',
+    ],
+    [sums.length < bars.length, '<path d="M1 0v14M1 7h16m-5-5 5 5-5 5"/>', 'from', 'it may cost more'],
+    [axis.budget !== undefined, '<line class="budget" x1="2" x2="2" y1="1" y2="14"/>', '', 'your budget'],
+  ];
+  return keys
+    .filter(([isShown]) => isShown)
+    .map(([, key, sign, meaning]) => (
       <li class="of-bars">
-        <svg class="key" width="13" height="13" aria-hidden="true">
-          <rect class="exact" width="13" height="13" />
+        <svg class="key floor" width={sign === 'from' ? 20 : 13} height="14" aria-hidden="true">
+          {raw(key)}
         </svg>{' '}
-        price
+        {sign && <b>{sign}</b>} {meaning}
       </li>
-      <li class="of-bars">
-        <svg class="key" width="13" height="13" aria-hidden="true">
-          <rect class="assumed" x="1" y="1" width="11" height="11" />
-        </svg>{' '}
-        <b>if</b> price with an assumption
-      </li>
-      {bars.some(({ from, upto = 0 }) => upto > from) && (
-        <li class="of-bars">
-          <svg class="key" width="13" height="13" aria-hidden="true">
-            <line class="range" x2="13" y1="6.5" y2="6.5" />
-          </svg>{' '}
-          <b>to</b> it may cost this much
-        </li>
-      )}
-      <li class="of-bars">
-        <svg class="key floor" width="20" height="14" aria-hidden="true">
-          <path d="M1 0v14M1 7h16m-5-5 5 5-5 5" />
-        </svg>{' '}
-        <b>from</b> it may cost more
-      </li>
-      {axis.budget && (
-        <li class="of-bars">
-          <svg class="key" width="5" height="14" aria-hidden="true">
-            <line class="budget" x1="2" x2="2" y1="1" y2="14" />
-          </svg>{' '}
-          your budget
-        </li>
-      )}
-    </>
-  );
+    ));
 }

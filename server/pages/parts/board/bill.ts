@@ -14,19 +14,19 @@ import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
-/** The heading of the price column: `6 people, per month, billed yearly`. */
+/** The heading of the price column: `6 people, per month, billed yearly unless noted`. */
 export function formatBillHeading(need: CarriedNeed, billing: Period | undefined): string {
   const size = formatSetUp(toSetUp(need)) || '1 person';
-  return `${size}, per month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
+  return `${size}, per month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]} unless noted`}`;
 }
 
-/** The billing shared by all prices, for the column heading. Undefined if prices differ in billing. */
+/** The billing of most prices, for the column heading. Undefined if there are no prices. */
 export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
   );
-  const [firstBilling, ...otherBillings] = new Set(billings);
-  return otherBillings.length === 0 ? firstBilling : undefined;
+  const count = (billing: Period) => billings.filter((other) => other === billing).length;
+  return billings.toSorted((a, b) => count(b) - count(a))[0];
 }
 
 /** @param commonBilling the billing that the column heading shows */
@@ -41,6 +41,8 @@ export function buildBill(
   const short = formatShortPrice(price);
   return {
     ...short,
+    // The questions for the vendor and the popover say what the plan has to include.
+    ...(short.condition !== '' && { condition: `if ${plan} is enough`, plan: '' }),
     ...(commonBilling !== undefined && short.billing === `billed ${PERIOD_ADVERBS[commonBilling]}` && { billing: '' }),
     ...(bar && { bar }),
     popover: [

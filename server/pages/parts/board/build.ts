@@ -8,11 +8,11 @@ import { loadSources } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { describeOrder, findBand, findTies, OTHER_PAGE_BAND } from './bands.ts';
+import { describeOrder, findBand, OTHER_PAGE_BAND, rankRows } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
 import { buildBill, findCommonBilling, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
-import { CHEAP_TAG, findNamedTools, isCheap } from './named-tools.ts';
+import { findNamedTools } from './named-tools.ts';
 
 export interface BoardAnswer {
   readonly columns: readonly Column[];
@@ -48,19 +48,16 @@ export function buildBoard(
   const scale = columns.length > MAX_COLUMNS_WITH_BARS ? undefined : scaleBars(all, need, methodology);
   const commonBilling = findCommonBilling(all);
   const namedRows = findNamedTools(sentence, all);
-  const areNamedFirst =
-    rowsOnOtherPages.length === 0 && rows.slice(0, namedRows.length).every((row) => namedRows.includes(row));
   const buildAll = (rowsToBuild: readonly Row[]) =>
     buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
       notUnderstood,
       commonBilling,
       bars: scale?.bars,
       namedRows,
-      isTagged: !areNamedFirst && need.cheapest !== true,
     });
   const mainRows = buildAll(rows);
   const [first] = mainRows;
-  const order = describeOrder(rows, first?.band, need, methodology.currencies);
+  const order = describeOrder(rows, first?.band, need);
   return {
     name,
     bill: formatBillHeading(need, commonBilling),
@@ -88,8 +85,6 @@ interface RowOptions {
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
   /** The rows that the sentence above the board names. */
   readonly namedRows?: readonly Row[];
-  /** Whether to tag the prices of the named rows, because these rows are not at the top. */
-  readonly isTagged?: boolean;
 }
 
 /** @param sources by id. If undefined, cells have no popover. */
@@ -98,25 +93,21 @@ function buildRows(
   sources: ReadonlyMap<string, ShortSource> | undefined,
   need: CarriedNeed,
   methodology: Methodology,
-  { notUnderstood = [], commonBilling, bars, namedRows = [], isTagged = false }: RowOptions = {},
+  { notUnderstood = [], commonBilling, bars, namedRows = [] }: RowOptions = {},
 ): BoardRow[] {
   const hasBothStrengths = ['required', 'nice'].every((strength) =>
     columns.some((column) => column.strength === strength),
   );
-  const ties = findTies(rows.map(({ rank }) => rank));
+  const ranks = rankRows(rows);
   const context = { columns, need, notUnderstood, methodology };
   return rows.map((row, i) => {
     const band = findBand(row, columns, notUnderstood);
-    const tie = ties[i];
     return {
       ...buildToolHeader(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
-      ...(tie ? { tie } : { rank: row.rank }),
+      ...ranks[i],
       ...(band && { band }),
       ...(namedRows.includes(row) && { isNamed: true }),
-      bill: {
-        ...buildBill(row, need, methodology, { commonBilling, bar: bars?.get(row.slug) }),
-        ...(isTagged && namedRows.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
-      },
+      bill: buildBill(row, need, methodology, { commonBilling, bar: bars?.get(row.slug) }),
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
       ...(band && columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
     };
@@ -138,9 +129,10 @@ export function buildScoreRows(
   jobs: readonly Column[],
   methodology: Methodology,
 ): BoardRow[] {
-  return rows.map((row) => ({
+  const ranks = rankRows(rows);
+  return rows.map((row, i) => ({
     ...buildToolHeader(row, {}, methodology),
-    rank: row.rank,
+    ...ranks[i],
     cells: jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key])),
   }));
 }
@@ -173,5 +165,5 @@ export function buildToolHeader(
   const kind = categories[row.category]?.label ?? row.category;
   const countText = counts.map(formatCount).join(', ');
   const link = toolAddress(row.slug, need);
-  return { slug: row.slug, name: row.name, link, subtitle: countText === '' ? kind : `${countText} · ${kind}` };
+  return { slug: row.slug, name: row.name, link, subtitle: countText === '' ? kind : `${countText}\u00a0· ${kind}` };
 }

@@ -61,20 +61,17 @@ interface BillProps {
 }
 
 export function Bill({ id, name, bill }: BillProps) {
-  const { sum, condition, billing, free, popover } = bill;
+  const { sum, condition, free, popover } = bill;
   const hasFreePlan = free === 'or free';
-  const tag = hasFreePlan ? free : (bill.tag ?? '');
   const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
-  const notes = priceNotes(hasFreePlan ? { ...bill, free: '' } : bill);
-  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${highlightBilling(note, billing)}</small>`)}`;
-  return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, popover);
-}
-
-/** Highlights a billing that differs from the one in the column heading. */
-function highlightBilling(note: string, billed: string): Child {
-  if (billed === '' || !note.includes(billed)) return note;
-  const [before, after] = note.split(billed);
-  return html`${before}<b>${billed}</b>${after}`;
+  const notes = priceNotes(hasFreePlan ? { ...bill, free: '' } : bill).join(', ');
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${hasFreePlan ? html` <span class="tag">${free}</span>` : ''}${notes === '' ? '' : html` <small>${notes}</small>`}`;
+  return renderPopover(
+    id,
+    [`${name}: ${price}`, hasFreePlan && free, notes].filter(Boolean).join(', '),
+    label,
+    popover,
+  );
 }
 
 /** A button that opens a popover without a script. @param name accessible name of the button */

@@ -5,14 +5,17 @@ import { drawBar } from './bars.tsx';
 import { Bill, renderCell, VendorQuestionList } from './cells.tsx';
 import { countLeadingColumns, createDividerClass, Head, type HeadProps } from './head.tsx';
 
+/** Up to this many columns, cards have a line for each answer. */
+const MAX_LINES = 6;
+
 /** Up to this many columns, bars and questions share the remaining width. */
 const MAX_FEW_COLUMNS = 3;
 
-/** From this many columns on, headings are rotated and plans are only in popovers, because columns are too narrow for words. */
-const MIN_MANY_COLUMNS = 7;
+/** From this many columns on, or earlier if there are questions for the vendor, headings are rotated and plans are only in popovers, because columns are too narrow for words. */
+const MIN_MANY_COLUMNS = 10;
 
 /** From this many columns on, cards show only known answers. */
-export const MIN_WIDE_COLUMNS = 13;
+const MIN_WIDE_COLUMNS = 13;
 
 interface BoardProps {
   readonly board: Board;
@@ -39,7 +42,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
         </form>
       )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
-        <table class={tableClass(board)}>
+        <table class={tableClass(board, hasVendorQuestions)}>
           <Head board={board} hasVendorQuestions={hasVendorQuestions} dividerClass={dividerClass} />
           {totals && (
             <tbody>
@@ -81,18 +84,27 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
 
 const markClass = ({ mark, isNeutral }: MarkCell) => `${mark.replaceAll(' ', '-')}${isNeutral ? ' neutral' : ''}`;
 
-function tableClass({ columns, rows }: Board): string {
+function tableClass({ columns, rows }: Board, hasVendorQuestions: boolean): string {
   const { length } = columns;
-  const isRanked = rows.some(({ rank, tie }) => rank ?? tie);
   return [
     'board',
     length <= MAX_FEW_COLUMNS && 'few',
-    length >= MIN_MANY_COLUMNS && 'many',
+    length <= MAX_LINES && 'lines',
+    length >= (hasVendorQuestions ? MAX_LINES + 1 : MIN_MANY_COLUMNS) && 'many',
     length >= MIN_WIDE_COLUMNS && 'wide',
-    isRanked && 'ranked',
+    !columns.some(({ isMinor }) => isMinor) && 'cards',
+    rows.some(({ rank }) => rank !== undefined) && 'ranked',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The plan that more than half of the yes answers share. A card says it once. */
+function findSharedPlan(cells: BoardRow['cells']): string | undefined {
+  const plans = cells.flatMap((cell) =>
+    'popover' in cell && cell.popover.length > 0 && cell.mark === 'yes' ? [cell.note] : [],
+  );
+  return plans.find((plan) => plan !== '' && plans.length < 2 * plans.filter((other) => other === plan).length);
 }
 
 interface RowProps extends HeadProps {
@@ -100,12 +112,14 @@ interface RowProps extends HeadProps {
 }
 
 function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerClass }: RowProps) {
-  const { slug, name, link, subtitle, rank, tie, isNamed = false, bill, cells, vendorQuestions } = row;
+  const { slug, name, link, subtitle, rank, isJoint = false, isNamed = false, bill, cells, vendorQuestions } = row;
+  const sharedPlan = findSharedPlan(cells);
   return (
-    <tr id={isNamed ? slug : undefined} class={tie && `equal ${tie}`}>
+    <tr id={isNamed ? slug : undefined} data-plan={sharedPlan}>
       <th scope="row" class="tool">
         {rank !== undefined && (
           <span class="rank">
+            {isJoint && <small>joint </small>}
             {rank}
             <span class="unseen">. </span>
           </span>
@@ -118,13 +132,13 @@ function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerCl
         </td>
       )}
       {axis && (
-        <td class={bill?.bar ? 'meter' : 'meter none'} aria-hidden="true">
+        <td class={bill?.bar ? 'meter' : 'meter none'} data-axis={axis.label} aria-hidden="true">
           {drawBar(bill?.bar, axis)}
         </td>
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words', sharedPlan !== undefined && 'note' in cell && cell.note === sharedPlan && 'shared'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
       {hasVendorQuestions && (
         <td class="ask">

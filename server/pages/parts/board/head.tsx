@@ -56,8 +56,8 @@ export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
               <AxisHead axis={axis} />
             </th>
           )}
-          {columns.map(({ label, link }, i) => (
-            <th scope="col" class={dividerClass(i)}>
+          {columns.map(({ label, link, isMinor }, i) => (
+            <th scope="col" class={[dividerClass(i), isMinor && 'minor'].filter(Boolean).join(' ') || undefined}>
               <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
             </th>
           ))}

@@ -1,5 +1,4 @@
 import type { Row } from '../../../../model/board-answer.ts';
-import { hasSingleAmount } from '../../../../model/pricing/certainty.ts';
 import type { LinePart } from '../document/document.ts';
 
 type NamedTool = Pick<Row, 'slug' | 'name'>;
@@ -29,13 +28,4 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
   return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${pattern})(?![\\p{L}\\d])`, 'u'));
-}
-
-/** Tag on the price of a row that the sentence names as cheap, but that is not at the top. */
-export const CHEAP_TAG = 'among the cheapest';
-
-/** Whether a sentence names the row for its low price. If only a few tools remain, a sentence names them all. */
-export function isCheap({ result, fits_understood: fitsUnderstood, price }: Row): boolean {
-  const fits = result === undefined || result === 'fits' || fitsUnderstood === true;
-  return fits && hasSingleAmount(price.certainty);
 }

@@ -94,10 +94,10 @@ export interface Board {
 
 /** The axis of the bars of a board. */
 export interface Axis {
+  /** The budget, or the price at the end of the axis. */
+  readonly label: string;
   /** The position of the budget, from 0 to 1. */
-  readonly budget?: { readonly position: number; readonly label: string };
-  /** The price at the end of the axis, if there is no budget. */
-  readonly top?: string;
+  readonly budget?: number;
 }
 
 export interface BoardColumn {
@@ -115,10 +115,10 @@ export interface BoardRow {
   readonly link: string;
   /** The counts that decide the rank, then the category label. */
   readonly subtitle: string;
-  /** Omitted for ties. Tied rows share a bracket. */
+  /** Omitted if no row has a better rank than another. */
   readonly rank?: number;
-  /** The position among rows with the same rank. */
-  readonly tie?: 'first' | 'middle' | 'last';
+  /** Whether the row before or after has the same rank. */
+  readonly isJoint?: boolean;
   /** Whether the sentence above the board names the tool and links to the row. */
   readonly isNamed?: boolean;
   /** The heading above adjacent rows with the same band. */
@@ -141,8 +141,6 @@ export interface VendorQuestions {
 }
 
 export interface BillCell extends ShortPrice {
-  /** A label for a price that the sentence above the board names. */
-  readonly tag?: string;
   readonly bar?: Bar;
   /** Sentences and links for the popover. */
   readonly popover: readonly Line[];

@@ -125,7 +125,7 @@ const formatSum = (sum: number | null, currency: string) =>
 function writeSources({ curves }: PriceBySize): string {
   const lines = curves.map(({ name, price, condition }) => {
     const { plan, source, free } = formatShortPrice(price);
-    return `${name}: ${[plan, condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', ')}.`;
+    return `${name}: ${[plan, condition, source, free].filter(Boolean).join(', ')}.`;
   });
   return [...new Set(lines)].join(' ');
 }
