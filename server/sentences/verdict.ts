@@ -50,7 +50,7 @@ export function describeVerdict(compared: Comparison): readonly [headline: strin
   if (isUnfair(compared)) return [describeLittleKnown(tools), ''];
   const capable = { ...compared, tools: tools.filter(({ lacks }) => lacks.length === 0) };
   if (capable.tools.length < tools.length) return describeLacking(tools, capable);
-  return [comparePricesOnly(compared), qualifyPrices(compared)];
+  return [comparePricesOnly(compared, 2), qualifyPrices(compared)];
 }
 
 /** Whether we know too little about one of two tools to compare them. */
@@ -65,7 +65,7 @@ function describeLacking(tools: readonly ComparedTool[], capable: Comparison): r
     .join(' ');
   const [only, ...others] = capable.tools;
   if (!only) return [failures, ''];
-  if (others.length > 0) return [`${failures} ${comparePricesOnly(capable)}`, qualifyPrices(capable)];
+  if (others.length > 0) return [`${failures} ${comparePricesOnly(capable, 2)}`, qualifyPrices(capable)];
   const forSetUp = `for ${nameSetUp(capable.setUp)}`;
   const price = canNameSum(only.price)
     ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
@@ -96,7 +96,8 @@ export function comparePrices(comparison: PriceComparison): string {
   return [comparePricesOnly(comparison), qualifyPrices(comparison)].filter(Boolean).join(' ');
 }
 
-function comparePricesOnly(comparison: PriceComparison): string {
+/** @param maxPrices If there are more tools, the other prices are not named. */
+function comparePricesOnly(comparison: PriceComparison, maxPrices = 4): string {
   const { tools } = comparison;
   const forUse = `for ${describeUse(comparison)}`;
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
@@ -104,7 +105,7 @@ function comparePricesOnly(comparison: PriceComparison): string {
   const [first, second, ...others] = tools;
   return first && second && others.length === 0
     ? compareTwo([first, second], comparison, forUse)
-    : compareMany(comparison, forUse);
+    : compareMany(comparison, forUse, maxPrices);
 }
 
 /** Names free plans that may be enough, the channels of each price, and who is cheaper billed monthly. */
@@ -198,10 +199,7 @@ function compareTwo(
   return `We can’t say which is cheaper ${forUse}: ${contrastSums(a, b)}.`;
 }
 
-/** If there are more tools, the other prices are not named. */
-const MAX_PRICES = 4;
-
-function compareMany({ tools, currencies }: PriceComparison, forUse: string): string {
+function compareMany({ tools, currencies }: PriceComparison, forUse: string, maxPrices: number): string {
   const cheapest = findCheaper(tools, currencies);
   const lowest = cheapest ? [cheapest] : findLowest(tools, currencies);
   const [first] = lowest;
@@ -217,7 +215,7 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string): st
       ? `${isOne ? 'is' : 'are'} the cheapest of ${spellOut(tools.length)}`
       : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${spellOut(tools.length)}`;
   const otherSums =
-    tools.length > MAX_PRICES
+    tools.length > maxPrices
       ? []
       : otherTools.flatMap(({ name, price }) =>
           canNameSum(price) ? `${formatConvertedSum(price)} ${formatBilling(price)} for ${name}` : [],
