@@ -91,15 +91,21 @@ interface SizeRange {
 /** Maximum number of ranges in a sentence. */
 const MAX_RANGES = 3;
 
-/** Names the cheapest tool for each range of sizes. Empty if fewer than two prices count, or if a price with an "if" is lower. */
+/** Names the cheapest tool for each range of sizes. Empty if fewer than two prices count, or if a price with an "if" is as low. */
 function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const comparedCurves = curves.filter(({ isCompared }) => isCompared);
   const ranges = findRanges(comparedCurves);
   const last = ranges.at(-1);
   if (comparedCurves.length < 2 || !last) return '';
-  const isLower = ({ sums, condition }: Curve) =>
-    condition !== '' && ranges.some(({ from, to, cheapest: [lowest] }) => isBelow(sums, lowest?.sums, from, to));
-  if (curves.some(isLower)) return '';
+  const isAsLow = ({ sums, condition }: Curve) =>
+    condition !== '' && ranges.some(({ from, to, cheapest: [lowest] }) => isAtMost(sums, lowest?.sums, from, to));
+  if (curves.some(isAsLow)) return '';
+  // A price with an "if" that is never the lowest counts too, so that the number is the number of lines.
+  const count = new Set(
+    [...comparedCurves, ...curves.filter(({ condition, sums }) => condition !== '' && !sums.includes(null))].map(
+      ({ name }) => name,
+    ),
+  ).size;
   const [{ billing }] = comparedCurves as [Curve];
   const hasOneBilling = comparedCurves.every((curve) => curve.billing === billing);
   const sizeAt = (i: number) => sizes[i] as number;
@@ -107,11 +113,12 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
   const endPhrase = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
   const billingPhrase = hasOneBilling ? `, billed ${PERIOD_ADVERBS[billing]}` : '';
-  if (ranges.length === 1) return `${describeLowest(last.cheapest, comparedCurves)} ${endPhrase}${billingPhrase}`;
+  if (ranges.length === 1)
+    return `${describeLowest(last.cheapest, comparedCurves, count)} ${endPhrase}${billingPhrase}`;
   if (ranges.length > MAX_RANGES)
     return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}${billingPhrase}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
-    if (i === 0) return `${describeLowest(cheapest, comparedCurves)} ${phraseUpTo(to)}`;
+    if (i === 0) return `${describeLowest(cheapest, comparedCurves, count)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
     const range = isEnd
       ? `from ${sizeAt(from)} on`
@@ -124,9 +131,9 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   return `${phrases.join(', ')}${billingPhrase}`;
 }
 
-/** Whether some sum of a range of sizes is lower than the other sum for the same size. */
-function isBelow(sums: Curve['sums'], others: Curve['sums'] = [], from: number, to: number): boolean {
-  return sums.some((sum, i) => i >= from && i <= to && sum !== null && sum < (others[i] ?? 0));
+/** Whether some sum of a range of sizes is at most the other sum for the same size. */
+function isAtMost(sums: Curve['sums'], others: Curve['sums'] = [], from: number, to: number): boolean {
+  return sums.some((sum, i) => i >= from && i <= to && sum !== null && sum <= (others[i] ?? -1));
 }
 
 /** Finds all ranges, up to the first size at which a curve has no sum. */
@@ -145,11 +152,11 @@ function findRanges(curves: readonly Curve[]): SizeRange[] {
   return ranges;
 }
 
-function describeLowest(lowest: readonly Curve[], all: readonly Curve[]): string {
+function describeLowest(lowest: readonly Curve[], all: readonly Curve[], count: number): string {
   const names = andList(lowest.map(({ name }) => name));
   if (lowest.length > 1) return `${names} ${lowest.length < all.length ? 'are the cheapest' : 'cost the same'}`;
   const [other] = all.filter((curve) => !lowest.includes(curve));
-  return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
+  return count === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${spellOut(count)}`;
 }
 
 /** Describes how the price of the first curve grows. */

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import { groupBy } from '../../model/group-by.ts';
 import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { nameInSentence, possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
+import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import {
   canNameSum,
@@ -42,13 +44,13 @@ interface ComparedTool extends ComparedPrice {
 
 export type Comparison = PriceComparison<ComparedTool>;
 
-/** Names the cheaper tool, or the tools that lack something required. */
-export function describeVerdict(compared: Comparison): string {
+/** Names the cheaper tool, or the tools that lack something required, and then what qualifies the verdict. */
+export function describeVerdict(compared: Comparison): readonly [headline: string, qualifications: string] {
   const { tools } = compared;
-  if (isUnfair(compared)) return describeLittleKnown(tools);
-  const capable = tools.filter(({ lacks }) => lacks.length === 0);
-  if (capable.length < tools.length) return describeLacking(tools, { ...compared, tools: capable });
-  return comparePrices(compared);
+  if (isUnfair(compared)) return [describeLittleKnown(tools), ''];
+  const capable = { ...compared, tools: tools.filter(({ lacks }) => lacks.length === 0) };
+  if (capable.tools.length < tools.length) return describeLacking(tools, capable);
+  return [comparePricesOnly(compared, 2), qualifyPrices(compared)];
 }
 
 /** Whether we know too little about one of two tools to compare them. */
@@ -57,18 +59,18 @@ export function isUnfair({ tools }: Pick<Comparison, 'tools'>): boolean {
 }
 
 /** Names the tools that lack something required, and compares the prices of the others. */
-function describeLacking(tools: readonly ComparedTool[], capable: Comparison): string {
-  const failures = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
+function describeLacking(tools: readonly ComparedTool[], capable: Comparison): readonly [string, string] {
+  const failures = tools
+    .flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []))
+    .join(' ');
   const [only, ...others] = capable.tools;
-  if (!only) return failures.join(' ');
-  if (others.length > 0) return [...failures, comparePrices(capable)].join(' ');
+  if (!only) return [failures, ''];
+  if (others.length > 0) return [`${failures} ${comparePricesOnly(capable, 2)}`, qualifyPrices(capable)];
   const forSetUp = `for ${nameSetUp(capable.setUp)}`;
-  return [
-    ...failures,
-    canNameSum(only.price)
-      ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
-      : describeNotConfirmed(only),
-  ].join(' ');
+  const price = canNameSum(only.price)
+    ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
+    : describeNotConfirmed(only);
+  return [`${failures} ${price}`, ''];
 }
 
 /** Names the tools about which we know too little, and compares the numbers of answers. */
@@ -90,19 +92,29 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
  * Compares prices, each for the billing that is cheapest for its tool. If another tool is cheaper billed monthly, says so too. Invariant: no
  * other tool can cost less than the tool called cheaper.
  */
-export function comparePrices({ tools, ...context }: PriceComparison): string {
-  const comparison = { ...context, tools };
+export function comparePrices(comparison: PriceComparison): string {
+  return [comparePricesOnly(comparison), qualifyPrices(comparison)].filter(Boolean).join(' ');
+}
+
+/** @param maxPrices If there are more tools, the other prices are not named. */
+function comparePricesOnly(comparison: PriceComparison, maxPrices = 4): string {
+  const { tools } = comparison;
   const forUse = `for ${describeUse(comparison)}`;
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
   if (freeTools.length > 0) return compareFree(freeTools, tools, forUse);
   const [first, second, ...others] = tools;
-  const verdict =
-    first && second && others.length === 0
-      ? compareTwo([first, second], comparison, forUse)
-      : compareMany(comparison, forUse);
+  return first && second && others.length === 0
+    ? compareTwo([first, second], comparison, forUse)
+    : compareMany(comparison, forUse, maxPrices);
+}
+
+/** Names free plans that may be enough, the channels of each price, and who is cheaper billed monthly. */
+function qualifyPrices(comparison: PriceComparison): string {
+  const { tools } = comparison;
+  if (tools.some(({ price }) => price.free_plan === 'yes')) return '';
   const freeNames = tools.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
   const freePlan = freeNames.length > 0 ? `We don’t know whether the free plan of ${orList(freeNames)} is enough.` : '';
-  return [verdict, freePlan, describeChannels(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
+  return [freePlan, describeChannels(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
 }
 
 /** `6 people using LinkedIn and email`: the set-up, and the channels that all known prices cover. */
@@ -113,11 +125,13 @@ export function describeUse({ tools, setUp, catalogue }: Omit<PriceComparison, '
 
 /** `Lemon’s price covers LinkedIn; Melon’s covers email.` Empty if all known prices cover the same channels. */
 function describeChannels({ tools, catalogue }: PriceComparison): string {
-  const covered = listChannels(tools, catalogue);
-  if (new Set(covered.map(({ channels }) => channels)).size < 2) return '';
-  const clauses = covered
-    .filter(({ channels }) => channels !== '')
-    .map(({ name, channels }, i) => `${possessive(name)} ${i === 0 ? 'price ' : ''}covers ${channels}`);
+  const byChannels = groupBy(listChannels(tools, catalogue), ({ channels }) => channels);
+  if (byChannels.size < 2) return '';
+  byChannels.delete('');
+  const clauses = [...byChannels].map(([channels, group], i) => {
+    const names = andList(group.map(({ name }) => possessive(name)));
+    return `${names}${i === 0 ? plural(group.length, ' price') : ''} ${plural(group.length, 'covers', 'cover')} ${channels}`;
+  });
   return `${clauses.join('; ')}.`;
 }
 
@@ -185,14 +199,11 @@ function compareTwo(
   return `We can’t say which is cheaper ${forUse}: ${contrastSums(a, b)}.`;
 }
 
-/** If there are more tools, the other prices are not named. */
-const MAX_PRICES = 4;
-
-function compareMany({ tools, currencies }: PriceComparison, forUse: string): string {
+function compareMany({ tools, currencies }: PriceComparison, forUse: string, maxPrices: number): string {
   const cheapest = findCheaper(tools, currencies);
   const lowest = cheapest ? [cheapest] : findLowest(tools, currencies);
   const [first] = lowest;
-  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${forUse}.`;
+  if (!first) return `We couldn’t confirm the price of any of these ${spellOut(tools.length)} tools ${forUse}.`;
   const names = andList(lowest.map(({ name }) => name));
   const limit = findRange(first.price, currencies).maximum;
   const otherTools = tools.filter((tool) => !lowest.includes(tool));
@@ -201,10 +212,10 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string): st
   const isOne = lowest.length === 1;
   const claim =
     isCertain && !comparesPaidPlans
-      ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
-      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${tools.length}`;
+      ? `${isOne ? 'is' : 'are'} the cheapest of ${spellOut(tools.length)}`
+      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${spellOut(tools.length)}`;
   const otherSums =
-    tools.length > MAX_PRICES
+    tools.length > maxPrices
       ? []
       : otherTools.flatMap(({ name, price }) =>
           canNameSum(price) ? `${formatConvertedSum(price)} ${formatBilling(price)} for ${name}` : [],

@@ -6,6 +6,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityForOneTool, describeInabilityForOneTool } from '../../model/words/ability.ts';
 import { possessive } from '../../model/words/label.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Rates } from '../../server/sentences/inputs.ts';
 
@@ -113,7 +114,7 @@ function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): st
 function expectRemarks(text: string, { rows }: PricedRows): string {
   const anyName = rows.map(({ name }) => name.replaceAll('.', '\\.')).join('|');
   const pattern = new RegExp(
-    `^(.+?\\.)(?: We don’t know whether the free plan of (.+?) is enough\\.)?(?: ((?:${anyName})’s? price covers .+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
+    `^(.+?\\.)(?: We don’t know whether the free plan of (.+?) is enough\\.)?(?: ((?:${anyName})’s?.*? prices? cover.+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
   );
   const [, comparison = text, free, channels = '', monthly] = pattern.exec(text) ?? [];
   const names = rows.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
@@ -177,7 +178,7 @@ export function expectPrices(text: string, answer: PricedRows): string | undefin
     return undefined;
   }
   const many =
-    /^(?<names>.+?) (?:(?:is|are) the cheapest|ha(?:s|ve) the lowest (?<confirmed>confirmed )?(?<paid>paid )?price) of (?<count>\d+) for /.exec(
+    /^(?<names>.+?) (?:(?:is|are) the cheapest|ha(?:s|ve) the lowest (?<confirmed>confirmed )?(?<paid>paid )?price) of (?<count>\w+) for /.exec(
       sentence,
     )?.groups;
   if (many) {
@@ -189,7 +190,7 @@ export function expectPrices(text: string, answer: PricedRows): string | undefin
     const lowestSum = Math.min(...fullPriceRows.map(highest));
     const namedRows = fullPriceRows.filter((row) => highest(row) === lowestSum);
     expect(many.names?.split(/, | and /), sentence).toEqual(namedRows.map(({ name }) => name));
-    expect(Number(many.count)).toBe(rows.length);
+    expect(many.count).toBe(spellOut(rows.length));
     const isCertain = rows.every((row) => namedRows.includes(row) || lowest(row) > lowestSum);
     const isAboutPaidPlans = rows.some(({ price }) => price.free_plan !== undefined);
     expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isAboutPaidPlans]);
@@ -224,7 +225,7 @@ export function expectPrices(text: string, answer: PricedRows): string | undefin
     );
     return undefined;
   }
-  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \d+ tools) for /);
+  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \w+ tools) for /);
   expect(
     rows.some(({ price }) => (rows.length > 2 ? price.upto !== null : canBeNamed(price))),
     sentence,

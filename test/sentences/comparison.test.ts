@@ -45,9 +45,12 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,
   };
-  const [verdict, lead] = [between(html, '<h1>', '</h1>'), between(html, '<p class="lead">', '</p>')].map((part) =>
+  const [headline, text] = [between(html, '<h1>', '</h1>'), between(html, '<p class="lead">', '</p>')].map((part) =>
     unescapeHtml(extractText(part)).replaceAll(/ (?=[.,;])/g, ''),
   ) as [string, string];
+  // The lead starts with what qualifies the headline.
+  const start = headline.includes('too little') ? 0 : text.search(/Choose |We confirmed |We know too little|$/);
+  const [verdict, lead] = [`${headline} ${text.slice(0, start)}`.trim(), text.slice(start)];
   return { answer, verdict, lead, bills: unescapeHtml(extractText(between(html, '<div class="bills">', '</div>'))) };
 }
 

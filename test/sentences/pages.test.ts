@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
+import { capitalize } from '../../model/words/numbers.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
@@ -183,12 +184,14 @@ it('the page of a platform gives a rule with its date', async () => {
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
-  'the lead of %s names the lowest prices and counts bills by certainty',
+  'the title and the lead of %s name the lowest prices and count bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
-    const { totals } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
+    const { totals, sentence: lead } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const { rows } = computeWholeAnswer(recommend, `${query}&cheapest=true&limit=1000`, served);
-    const lead = await loadLead(path);
+    const title = unescapeHtml(extractText(between(await served.page(path), '<h1>', '</h1>')));
+    const rest = lead.slice(title.length + 2);
+    expect([title, await loadLead(path)]).toEqual([lead.slice(0, title.length), capitalize(rest)]);
     const [prices = '', counts = ''] = lead.split(/ (?=We confirmed )/);
     const pattern =
       /^We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\.(?: For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;

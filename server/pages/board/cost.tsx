@@ -1,4 +1,5 @@
 import { MONTHS } from '../../../model/pricing/money.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
@@ -37,9 +38,10 @@ export const cost = definePage({
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
     const commonBilling = findCommonBilling(rows);
+    const [title = '', lead = ''] = data.sentence.split(/[;.] (.*)/s);
     return boardDocument(view, {
-      title: 'What it costs',
-      lead: data.sentence,
+      title,
+      lead: capitalize(lead),
       need,
       blocks: [
         quiet(

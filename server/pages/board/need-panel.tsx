@@ -4,6 +4,7 @@ import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts
 import { firstFew, inCurlyQuotes } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
@@ -33,7 +34,7 @@ export function needBlocks(view: SharedContext, preset: Preset): PageBlock[] {
 export function NeedPanel({ view, preset }: { readonly view: SharedContext; readonly preset: Preset }) {
   const { form = 'need', assumptions = [] } = preset;
   return (
-    <details class="panel need-panel" open={form === 'start' || form === 'box'}>
+    <details class="panel need-panel" open={form === 'start' || (form === 'box' && preset.need.tools === undefined)}>
       <summary>
         {summarize(view, preset)} <b>change</b>
       </summary>
@@ -43,8 +44,12 @@ export function NeedPanel({ view, preset }: { readonly view: SharedContext; read
   );
 }
 
+/** In characters. */
+const MAX_LABEL = 60;
+
 /** `6 people, $600 a month, 4 requirements. Not understood: “HIPAA”.` */
 function summarize({ methodology }: SharedContext, preset: Preset): string {
+  if (preset.form === 'box' && preset.need.q) return inCurlyQuotes(truncate(preset.need.q, MAX_LABEL));
   const need = needForLinks(preset);
   const { currency, budget, billing } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;

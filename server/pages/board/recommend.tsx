@@ -23,12 +23,14 @@ import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
 import { loadCountedRows } from './counted-rows.ts';
+import { loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
 import { ListLinks } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 interface RecommendData {
   readonly answer: Answer;
   readonly bySize: PriceBySize | undefined;
+  readonly proof?: Proof | undefined;
 }
 type RecommendView = View<Static<typeof recommend.input>, RecommendData>;
 
@@ -76,7 +78,7 @@ export const recommendation = definePage({
     }
     const answer = context.ask(recommend, limitRows(input));
     const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
-    return { answer, bySize: loadPriceBySize(rows, answer.understood, context) };
+    return { answer, bySize: loadPriceBySize(rows, answer.understood, context), proof: loadProof(answer, context) };
   },
   title: ({ data: { answer } }) =>
     SENTENCE_AS_TITLE.includes(answer.kind)
@@ -90,7 +92,7 @@ export const recommendation = definePage({
     ),
   document(view) {
     const { input, manifest, methodology } = view;
-    const { answer, bySize } = view.data;
+    const { answer, bySize, proof } = view.data;
     const {
       kind,
       sentence,
@@ -125,7 +127,7 @@ export const recommendation = definePage({
       ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [
         ...buildSuggestions(answer),
-        ...factBlocks(view),
+        ...(proof ? [] : factBlocks(view)),
         ...ruleBlocks(view),
         ...(kind === 'unanswered' ? [linkOtherPages(rulesPath(manifest))] : []),
       ],
@@ -134,6 +136,7 @@ export const recommendation = definePage({
         : [],
       results: answer.results,
       ...(hasBoard && { page: toListPage(answer, input, RECOMMEND_ROUTE) }),
+      ...(proof && { sections: oneAnswerSections(proof, view) }),
       ...(chart && { sections: [section('size', 'Price by team size', ...chart)] }),
       related: [
         ['Tools by job', '/rankings/general'],

@@ -57,6 +57,10 @@ export const changes = definePage({
       answer,
       counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
       bills: tools.length > 0 ? ask(estimateCost, { ...need, tools }).rows : [],
+      corrections:
+        query.by === undefined && query.cause === undefined
+          ? ask(getChanges, { ...filters, cause: ['corrected'], limit: MAX_CORRECTIONS }).changes
+          : [],
       otherChanges:
         query.tools && answer.total === 0
           ? ask(getChanges, { ...need, cause: filters.cause, limit: MAX_OTHER_CHANGES })
@@ -72,7 +76,7 @@ export const changes = definePage({
     'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data, input, json, methodology, prepared } = view;
-    const { answer, counts, bills, otherChanges } = data;
+    const { answer, counts, bills, corrections, otherChanges } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
     const names = prepared(mapToolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
@@ -105,6 +109,7 @@ export const changes = definePage({
         otherChanges &&
           otherChanges.changes.length > 0 &&
           section('others', 'Latest changes of other tools', changeTable(otherChanges.changes, context)),
+        corrections.length > 0 && section('corrections', 'Our latest corrections', changeTable(corrections, context)),
         // If we haven't read pages again, an empty list doesn't mean that vendors changed nothing.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
@@ -117,6 +122,9 @@ export const changes = definePage({
     };
   },
 });
+
+/** Number of corrections below the changes by vendors. */
+const MAX_CORRECTIONS = 5;
 
 /** Number of changes of other tools, shown if the selected tools have none. */
 const MAX_OTHER_CHANGES = 3;
@@ -144,6 +152,7 @@ function tableBlocks(
   if (changes.length === 0) return [];
   const table = {
     ...changeTable(changes, context),
+    caption: 'Newest first',
     addressFrom: (row: number) => addressAt(offset + row),
     laterRows: Math.max(0, total - next),
   };

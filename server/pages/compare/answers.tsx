@@ -67,7 +67,7 @@ function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly 
 const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
 
 /** A folded list of the answers that all tools share. Markdown has room only for the names of the first questions. */
-export function sameAnswerBlocks(
+function sameAnswerBlocks(
   keys: readonly string[],
   rows: readonly Row[],
   answer: Answer,
@@ -99,7 +99,7 @@ function foldRows(
 }
 
 /** Rows for the result, the required questions and the selected questions. */
-export function buildNeedRows(
+function buildNeedRows(
   data: ComparisonData,
   input: ComparisonQuery,
   context: AnswerContext,
@@ -129,7 +129,7 @@ function buildBand(label: string, keys: readonly string[], rows: readonly Row[],
 }
 
 /** A table with a column for each tool. */
-export function answerTable({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
+function answerTable({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
   return {
     kind: 'table',
     className: `sheet sheet-of-${tools.length}`,
@@ -192,7 +192,7 @@ function buildResultRows(
   return [{ id: 'need', cells: [compact<LinePart>('Your need', ...jobLink, note !== '' && { note }), ...cells] }];
 }
 
-export function answerRow(key: string, rows: readonly Row[], context: AnswerContext): TextRow {
+function answerRow(key: string, rows: readonly Row[], context: AnswerContext): TextRow {
   const { catalogue } = context.methodology;
   const label = labelQuestion(key, catalogue);
   const cells = rows.map((row) => answerCell(key, row, context));

@@ -1,16 +1,16 @@
-import { parseColumn } from '../../../model/parse-question.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { describeAbility } from '../../../model/words/ability.ts';
+import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
+import { capitalize, formatCount } from '../../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatConverted, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { pickCarriedNeed } from '../parts/carried-need.ts';
+import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import type { View } from '../types.ts';
@@ -19,6 +19,8 @@ import { type ComparisonData, isBilledAsRequested } from './load.ts';
 /** A tool with its price for each billing period. A price is undefined if it is not confirmed. */
 interface ToolBills {
   readonly name: string;
+  /** What its price covers, and how much we know about it. */
+  readonly coverage: readonly string[];
   readonly color: string;
   readonly prices: readonly (Price | undefined)[];
   /** The unconfirmed price, in words. */
@@ -35,7 +37,7 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
   const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
-  const tools = billsByTool(data);
+  const tools = billsByTool(data, methodology);
   const chartedPrices = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
   );
@@ -47,8 +49,8 @@ export function BillsTable({ data, methodology }: BillsProps) {
           kind: 'table',
           caption: describePrices(data),
           columns: ['Tool', ...nameBillings(data).map(capitalize)],
-          rows: tools.map(({ name, color, prices, unconfirmed }) => [
-            [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
+          rows: tools.map(({ name, coverage, color, prices, unconfirmed }) => [
+            [{ strong: name }, ...[...coverage, unconfirmed].filter(Boolean).map((note) => ({ note }))],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
               const bar = chartedPrices.includes(price) && (
@@ -63,7 +65,6 @@ export function BillsTable({ data, methodology }: BillsProps) {
         }}
       />
       <p class="quiet small">
-        {describeBasis(data, methodology)}{' '}
         <a href={billsAddress(data)} rel="nofollow">
           The prices line by line
         </a>
@@ -75,17 +76,17 @@ export function BillsTable({ data, methodology }: BillsProps) {
 /** A line for each tool and billing period, for Markdown. */
 export function billLines(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
   const billings = nameBillings(data);
-  const items = billsByTool(data).flatMap(({ name, prices, unconfirmed }) =>
+  const items = billsByTool(data, methodology).flatMap(({ name, coverage, prices, unconfirmed }) =>
     prices.map((price, i) => {
       const parts = price ? [formatShortPrice(price).sum, formatConverted(price), ...listNotes(price)] : [NO_PRICE];
-      const words = [...parts, i === 0 && unconfirmed].filter(Boolean);
+      const words = [...parts, ...(i === 0 ? [unconfirmed, ...coverage] : [])].filter(Boolean);
       return `${name}, ${billings[i]}: ${words.join(', ')}`;
     }),
   );
   const link = { link: billsAddress(data), label: 'The prices line by line' };
   return [
     { kind: 'markdown', line: [{ strong: describePrices(data) }], items },
-    { kind: 'markdown', line: [`${describeBasis(data, methodology)} `, link, '.'] },
+    { kind: 'markdown', line: [link, '.'] },
   ];
 }
 
@@ -105,14 +106,23 @@ function Bar({ price, share, color }: { readonly price: Price; readonly share: n
 }
 
 /** Lists tools in the order of the comparison. */
-function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
+function billsByTool(
+  { answer, billings, comparison }: ComparisonData,
+  { catalogue }: View['methodology'],
+): ToolBills[] {
   return answer.rows.map(({ name, price }, i) => {
     const prices = billings
       .map((billing) => billing.prices[i])
       .map((price) => (price && isBilledAsRequested(price) ? price : undefined));
     const { unconfirmed } = formatShortPrice(price);
+    const keys = price.currency ? listCoveredKeys({ ...answer.understood, for_channels: price.for_channels }) : [];
+    const labels = keys.map((key) => nameInSentence(labelQuestion(key, catalogue)));
     return {
       name,
+      coverage: compact(
+        labels.length > 0 && `for ${andList(labels)}`,
+        formatCount(comparison.tools[i]?.answers ?? 0, 'answer'),
+      ),
       color: `curve-${i % 6}`,
       prices: prices.length > 0 ? prices : [undefined],
       unconfirmed: unconfirmed && `unconfirmed: ${unconfirmed}`,
@@ -137,18 +147,6 @@ function listNotes(price: Price): string[] {
 
 function describePrices({ comparison }: ComparisonData): string {
   return `Monthly price for ${nameSetUp(comparison.setUp)}`;
-}
-
-/** If there are more abilities, they are only counted. */
-const MAX_NAMED = 3;
-
-/** `For plans that work on LinkedIn and send email.` Empty if prices depend on no requirement. */
-function describeBasis({ coveredKeys }: ComparisonData, { catalogue }: View['methodology']): string {
-  const abilities = coveredKeys
-    .map((key) => parseColumn(key, catalogue))
-    .flatMap((any) => (any.length > 0 ? describeAbility(any, catalogue) : []));
-  if (abilities.length === 0) return '';
-  return `For plans that ${abilities.length > MAX_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
 }
 
 /** The address of the page that shows the bills line by line. */

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
@@ -17,12 +16,12 @@ import {
 import { DataLinks } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
-import { answerBlocks, buildNeedRows } from './answers.tsx';
+import { answerBlocks } from './answers.tsx';
 import { BillsTable, billLines } from './bills.tsx';
-import { commonAnswerBlocks, coverageBlocks, vendorQuestionBlocks } from './coverage.tsx';
 import { CompareForm, type ComparisonQuery } from './form.tsx';
 import type { ComparisonData } from './load.ts';
 import { findUniqueAnswers, uniqueAnswerBlocks } from './unique-answers.tsx';
+import { vendorQuestionBlocks } from './vendor-questions.tsx';
 
 export type CompareView = View<ComparisonQuery>;
 
@@ -35,7 +34,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const current = { ...input, tools: slugs };
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
-    title: describeVerdict(data.comparison),
+    title: describeVerdict(data.comparison)[0],
     lead: emphasizeChoices(writeLead(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
@@ -45,9 +44,8 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      ...(isUnfair(data.comparison)
-        ? unfairSections(data, current, methodology)
-        : fairSections(data, current, methodology)),
+      ...comparedSections(data, methodology),
+      section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts })),
       section(
         'more',
         hasLinkedIn ? 'Before you buy' : 'Data',
@@ -62,12 +60,13 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
 /** Writes the deciding differences, for the lead below the verdict. */
 export function writeLead(data: ComparisonData, { catalogue }: View['methodology']): string {
   const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
-  return describeComparison({
+  const choice = describeComparison({
     ...data.comparison,
     uniqueFeatures: findUniqueAnswers(data, catalogue).map(({ features }) => features),
     commonFeatures: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
     catalogue,
   });
+  return `${describeVerdict(data.comparison)[1]} ${choice}`.trim();
 }
 
 /** Emphasizes the recommended tools in "Choose … if you need …". */
@@ -76,51 +75,23 @@ function emphasizeChoices(lead: string): Line {
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
 
-function fairSections(
-  data: ComparisonData,
-  current: ComparisonQuery,
-  methodology: View['methodology'],
-): (DocumentSection | false)[] {
-  const uniqueBlocks = uniqueAnswerBlocks(findUniqueAnswers(data, methodology.catalogue), data, {
-    methodology,
-    facts: data.facts,
-  });
-  const chart = priceBySizeBlocks(data.bySize, { methodology });
-  return [
-    uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
-    chart !== undefined && section('size', 'Price by team size', ...chart),
-    section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
-  ];
-}
-
-/** The coverage of each tool, questions for vendors, and the questions answered for both tools. */
-function unfairSections(
-  data: ComparisonData,
-  current: ComparisonQuery,
-  methodology: View['methodology'],
-): (DocumentSection | false)[] {
-  const { complete, keys, comparison } = data;
-  const context = { methodology, facts: data.facts };
-  const needRows = buildNeedRows(data, current, context);
-  const isKnown = (key: string, i: number) => (complete.rows[i]?.cells[key]?.value ?? null) !== null;
-  const commonKeys = keys.filter((key) => complete.rows.every((_, i) => isKnown(key, i)));
-  return [
-    section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
-    ...complete.rows.map((row, i) => {
+/** What we found for only one tool, and the price by team size. If we know too little about a tool, questions for its vendor. */
+function comparedSections(data: ComparisonData, methodology: View['methodology']): (DocumentSection | false)[] {
+  const { complete, comparison, facts } = data;
+  if (isUnfair(comparison))
+    return complete.rows.map((row, i) => {
       const pricedRow = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
       const blocks = comparison.tools[i]?.isLittleKnown
         ? vendorQuestionBlocks({ ...pricedRow, cells: row.cells }, data, methodology)
         : [];
       return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);
-    }),
-    commonKeys.length + needRows.rows.length > 0 &&
-      section(
-        'answers',
-        needRows.rows.length > 0
-          ? 'Your requirements, and questions answered for both'
-          : `${formatCount(commonKeys.length, 'question')} answered for both`,
-        ...commonAnswerBlocks(data, commonKeys, needRows, context),
-      ),
+    });
+  const unique = findUniqueAnswers(data, methodology.catalogue);
+  const uniqueBlocks = uniqueAnswerBlocks(unique, data, { methodology, facts });
+  const chart = priceBySizeBlocks(data.bySize, { methodology });
+  return [
+    uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
+    chart !== undefined && section('size', 'Price by team size', ...chart),
   ];
 }
 

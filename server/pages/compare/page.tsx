@@ -47,7 +47,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? `${describeVerdict(data.comparison)} ${writeLead(data, methodology)}`
+      ? `${describeVerdict(data.comparison)[0]} ${writeLead(data, methodology)}`
       : 'Choose two to ten outreach tools. See which is cheaper, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });

@@ -70,19 +70,16 @@ export function uniqueAnswerBlocks(
   data: ComparisonData,
   context: AnswerContext,
 ): PageBlock[] {
-  const { comparison, complete } = data;
+  const { complete } = data;
   const listedTools = answers.filter(({ features, otherKeys }) => features.length + otherKeys.length > 0);
   if (listedTools.length === 0) return [];
-  const counts = comparison.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
   const lists = listedTools.map((tool) => ({
     ...tool,
     lines: [...tool.features, ...tool.otherKeys].map((key) => formatLine(key, tool.slug, data, context)),
     unfoldedCount: Math.min(MAX_UNFOLDED, tool.features.length),
   }));
   return [
-    quiet(
-      `Unless a line says “no”, we found no source for the other ${plural(complete.rows.length - 1, 'tool')}. Answers found: ${counts}.`,
-    ),
+    quiet(`Unless a line says “no”, we found no source for the other ${plural(complete.rows.length - 1, 'tool')}.`),
     htmlOnly(
       <div class="only">
         {lists.map(({ slug, name, lines, unfoldedCount }) => (

@@ -17,8 +17,8 @@ export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): Pag
       label: 'assumed',
       meaning: 'one price, if the assumption next to it is true',
     },
-    { shape: 'no', count: totals['at least'], label: 'at least', meaning: 'it may cost more' },
-    { shape: 'no', count: totals['at most'], label: 'at most', meaning: 'a cheaper plan may be enough' },
+    { shape: 'bound', count: totals['at least'], label: 'at least', meaning: 'it may cost more' },
+    { shape: 'bound', count: totals['at most'], label: 'at most', meaning: 'a cheaper plan may be enough' },
     {
       shape: 'does_not_apply',
       count: totals.unconfirmed,

@@ -1,11 +1,11 @@
 import { type MarkCount, sumMarks } from '../../../model/board-answer.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 
-/* Bars that count tools by answer or by price. Segments differ even without colour: filled, pale, hatched, outlined or grey. */
+/* Bars that count tools by answer or by price. Segments differ even without colour: filled, pale, hatched, dashed, outlined or grey. */
 
 const MARKS = ['yes', 'no', 'does_not_apply', 'unknown'] as const;
 type Mark = (typeof MARKS)[number];
-type Shape = Mark | 'exact' | 'assumed';
+type Shape = Mark | 'exact' | 'assumed' | 'bound';
 
 interface BarSegment {
   readonly shape: Shape;

@@ -4,6 +4,8 @@ import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
 import { createProblemPageHeaders } from '../../http/problem-response.ts';
 import { removeBasePath } from '../../http/url.ts';
+import { ListLinks } from '../board/rankings.tsx';
+import { SearchBox } from '../parts/layout/forms.tsx';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
 import { listSuggestions } from './suggestions.ts';
@@ -16,18 +18,11 @@ interface ProblemPageProps {
   readonly operator: Operator;
 }
 
-/** Number of links. Suggestions come before general pages. */
-const MAX_LINKS = 3;
-
-const GENERAL_LINKS = [
-  { address: '/tools', label: 'All tools', description: '' },
-  { address: '/rankings/general', label: 'Tools by job', description: '' },
-  { address: '/compare', label: 'Compare tools', description: '' },
-];
+const MAX_SUGGESTIONS = 3;
 
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
   const heading = chooseHeading(problem);
-  const links = [...listSuggestions({ ...problem, instance: address }, snapshot), ...GENERAL_LINKS].slice(0, MAX_LINKS);
+  const links = listSuggestions({ ...problem, instance: address }, snapshot).slice(0, MAX_SUGGESTIONS);
   return (
     <Layout title={heading} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>
@@ -46,6 +41,8 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
           </li>
         )}
       </ul>
+      <SearchBox />
+      <ListLinks input={{}} methodology={snapshot.methodology} />
     </Layout>
   );
 }

@@ -86,7 +86,7 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 }
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
-function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
+export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
   const { value, note, evidence } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   const lines = [

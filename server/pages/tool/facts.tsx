@@ -115,26 +115,18 @@ function FactGroup({ group: [group, keys], view, overview }: FactGroupProps) {
     },
   );
   const id = `group-${group}`;
-  const hasSources = rows.some((key) => isCited(key, answer));
   return (
     <div class="group">
       <h3 id={id}>{catalogue.groups[group]}</h3>
       {rows.length > 0 && (
         <table class="facts" aria-labelledby={id}>
-          {hasSources && (
-            <colgroup>
-              <col />
-              <col />
-              <col />
-            </colgroup>
-          )}
           <tbody>
             {rows.map((key) => (
               <tr id={key}>
                 <th scope="row">
                   <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
                 </th>
-                <td colspan={hasSources && !isCited(key, answer) ? 2 : undefined}>
+                <td colspan={isCited(key, answer) ? undefined : 2}>
                   <LineContent line={answerLine(key, view, overview)} />
                 </td>
                 {isCited(key, answer) && (

@@ -113,14 +113,14 @@ function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs
   const lineFor = (heading: string, value: true | false | null): PageBlock | false => {
     const matchingKeys = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
     const labels = matchingKeys.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    const list = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
+    const [list, more] = commaList(labels, MAX_AT_A_GLANCE).split(/(\d+ more)$/);
     // Markdown already lists all facts in a few lines.
     return (
       matchingKeys.length > 0 &&
       htmlOnly(
         <p>
-          <b>{heading}:</b>
-          {list}
+          <b>{heading}:</b> {list}
+          {more && <a href="#facts">{more}</a>}.
         </p>,
       )
     );

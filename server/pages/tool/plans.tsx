@@ -3,6 +3,7 @@ import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { listPrintedTerms } from '../../../model/pricing/read-plan.ts';
+import { possessive } from '../../../model/words/label.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
 import { listCaveats } from '../../../model/words/price.ts';
@@ -36,7 +37,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   );
   return section(
     'plans',
-    'Plans',
+    `${possessive(answer.name)} plans`,
     { kind: 'table', className: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, minRows: rows.length },
     quiet([...seenLine(answer, bill?.price.assumed), { icon: links, alt: '' }]),
   );
@@ -76,9 +77,11 @@ function formatIncluded(
     addedKeys.map((key) => labelQuestion(key, catalogue)),
     MAX_FEATURES,
   );
+  const terms = formatNewTerms(plan, previousPlan);
   return compact<LinePart>(
-    features !== '' && { icon: [features, <br />], alt: '' },
-    formatNewTerms(plan, previousPlan),
+    features !== '' && { icon: <span class="adds">{features}</span>, alt: '' },
+    terms !== '' && { icon: [' ', <b>Limits and terms:</b>, ' '], alt: '' },
+    terms,
   );
 }
 
@@ -92,14 +95,18 @@ function formatNewTerms(plan: Plan, previousPlan: Plan | undefined): string {
     : newTerms.join('; ');
 }
 
+/** `gull on github.com`. Only the vendor's name speaks for itself. */
+const nameVoice = ({ publisher, by, url }: Answer['sources'][string]) =>
+  by === 'vendor' ? publisher : `${publisher} on ${new URL(url).hostname}`;
+
 function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
   const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
   const source = sources[id];
   const otherValues = disputed.slice(1);
   return compact<LinePart>(
-    source && (isSecondHand ? 'Via third parties, seen ' : 'Seen '),
+    source && (isSecondHand ? 'Via third parties: ' : 'Seen: '),
     // Markdown leaves out the URL, which is in the JSON, to save room for facts.
-    source && `${source.publisher}, ${source.seen}`,
+    source && `${nameVoice(source)}, ${source.seen}`,
     source && {
       icon: [
         ' (',

@@ -28,11 +28,13 @@ describe('the problem page', () => {
     ['/tools/quilcourie', 404],
     ['/rankings/general?job=none', 400],
     ['/nothing-here', 404],
-  ])('has one sentence and three links for %s', async (address, status) => {
+  ])('has one sentence, a search field and a link to every job for %s', async (address, status) => {
     const main = between(await served.page(address, status), '<main', '</main>');
     expect(main.match(/<p\b/g)).toHaveLength(1);
+    expect(main).toContain('type="search"');
     const links = [...main.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
-    expect(new Set(links).size).toBe(3);
+    const jobs = Object.keys(served.snapshot.methodology.jobs).map((job) => `/rankings/general?job=${job}`);
+    expect(links).toEqual(expect.arrayContaining(jobs));
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, extractText, findRows, readCells, unescapeHtml } from './html.ts';
@@ -162,6 +163,21 @@ it('a statement gets the facts about its tools, but no board', async () => {
   const rows = findRows(html).slice(1);
   expect([kind, rows.length, listTools(html)]).toEqual(['statement', answers.length, []]);
   for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
+});
+
+it('a question about one fact shows its sources and the other tools with the feature', async () => {
+  const html = await loadMain('Does Flagmast have WhatsApp?');
+  const { tools } = served.snapshot;
+  const isYes = ({ facts }: Tool) => facts['channels.whatsapp']?.value === true;
+  const flagmast = tools.get('flagmast') as Tool;
+  for (const { id } of flagmast.facts['channels.whatsapp']?.sources ?? [])
+    expect(between(html, '<h2 id="evidence"', '</section>')).toContain(
+      flagmast.sources.find((source) => source.id === id)?.url,
+    );
+  const others = [...tools.values()].filter((tool) => tool !== flagmast && isListed(tool) && isYes(tool));
+  const links = [...between(html, '<h2 id="others"', '</section>').matchAll(/href="\/tools\/([^"]+)"/g)];
+  expect(links.map(([, slug]) => slug).toSorted()).toEqual(others.map(({ slug }) => slug).toSorted());
+  expect(others.length).toBeGreaterThan(0);
 });
 
 it('a question about several tools links their comparison', async () => {

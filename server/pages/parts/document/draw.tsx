@@ -39,7 +39,7 @@ function Opening({ eyebrow, title, lead }: Pick<PageDocument, 'eyebrow' | 'title
           <LineContent line={eyebrow} />
         </p>
       )}
-      <h1>{title}</h1>
+      <h1>{title.replaceAll('add-on', 'add\u2011on')}</h1>
       {lead.length > 0 && (
         <p class="lead">
           <LineContent line={lead} />

@@ -42,8 +42,14 @@ interface LayoutProps extends HeadProps {
   readonly children?: Child;
 }
 
-/** Pages that contain a text box. Their header has no search box. */
-const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
+/** Pages that contain a text box, also the page of a problem. Their header has no search box. */
+const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = [
+  undefined,
+  '/',
+  '/tools',
+  '/recommend',
+  '/rankings/{profile}',
+];
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {

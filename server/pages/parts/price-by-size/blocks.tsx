@@ -1,15 +1,14 @@
 import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
-import { capitalize, groupDigits } from '../../../../model/words/numbers.ts';
-import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { groupDigits } from '../../../../model/words/numbers.ts';
 import { currencySign, formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
 import { describeBySize } from '../../../sentences/by-size.ts';
 import { describeMissingBillings, describeUndrawn } from '../../../sentences/undrawn.ts';
 import type { SharedContext } from '../../types.ts';
 import { listCoveredKeys } from '../carried-need.ts';
-import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
+import { compact, htmlOnly, type PageBlock, type Table } from '../document/document.ts';
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
@@ -33,7 +32,6 @@ export function priceBySizeBlocks(
     ),
     { kind: 'markdown', line: `${heading}. ${caption}` },
     buildTable(chart),
-    quiet(writeSources(chart)),
   );
 }
 
@@ -92,6 +90,7 @@ const MAX_NAMED = 3;
 /** Sizes in the table, in addition to the requested size, the largest size and the sizes just below and above the budget. */
 const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
+/** A row for each line of the chart, so that the table is as narrow on a phone as its sizes. */
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
   const budgetIndexes = curves
     .filter(({ name }) => name === curves[0]?.name)
@@ -102,30 +101,21 @@ function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize
     sizes.at(-1),
     ...budgetIndexes.flatMap((index) => (index < 0 ? [] : [sizes[index - 1], sizes[index]])),
   ]);
-  const isSplit = new Set(curves.map(({ name }) => name)).size < curves.length;
-  const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
+  const columns = sizes.flatMap((quantity, i) => (shownSizes.has(quantity) ? { quantity, i } : []));
+  const isMixed = new Set(curves.map(({ billing }) => billing)).size > 1;
   return {
     kind: 'table',
     className: 'figures',
-    caption: 'The same prices in figures, per month',
-    columns: [capitalize(nameUnits(unit))],
-    numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${PERIOD_ADVERBS[billing]}` : name)),
-    rows: sizes.flatMap((quantity, i) =>
-      shownSizes.has(quantity)
-        ? [[groupDigits(quantity), ...curves.map(({ sums }) => formatSum(sums[i] ?? null, currency))]]
-        : [],
-    ),
+    caption: `The same prices in figures, per month, by number of ${nameUnits(unit)}`,
+    columns: ['Tool'],
+    numbers: columns.map(({ quantity }) => groupDigits(quantity)),
+    rows: curves.map(({ name, billing, sums }) => [
+      [name, ...(isMixed ? [{ note: `billed ${PERIOD_ADVERBS[billing]}` }] : [])],
+      ...columns.map(({ i }) => formatSum(sums[i] ?? null, currency)),
+    ]),
+    minRows: curves.length,
   };
 }
 
 const formatSum = (sum: number | null, currency: string) =>
   sum === null ? 'not confirmed' : formatMoney({ amount: sum, currency });
-
-/** `Lemon: Multichannel, via third parties, read Aug 2026.` One sentence per tool. */
-function writeSources({ curves }: PriceBySize): string {
-  const lines = curves.map(({ name, price, condition }) => {
-    const { plan, source, free } = formatShortPrice(price);
-    return `${name}: ${[plan, condition, source, free].filter(Boolean).join(', ')}.`;
-  });
-  return [...new Set(lines)].join(' ');
-}
