@@ -5,6 +5,7 @@ import { findBestMark } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { CERTAINTIES, rankPrice } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
+import { toPriceRange } from '../pricing/price.ts';
 import { compareByName } from '../tool.ts';
 import { completeNeed } from './complete-need.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
@@ -133,13 +134,9 @@ function computeSortKeys(
   ];
 }
 
-function rankBill(
-  { certainty, amount, upto, assumedFeatures, hasOtherBilling }: BoardRow['bill'],
-  { currencies }: RankingRules,
-): number[] {
-  const price = { certainty, amount: amount?.amount ?? null, upto: upto?.amount ?? null };
-  const { currency = null } = amount ?? upto ?? {};
-  return rankPrice({ ...price, currency, if_included: assumedFeatures, billed_otherwise: hasOtherBilling }, currencies);
+function rankBill(bill: BoardRow['bill'], { currencies }: RankingRules): number[] {
+  const { certainty, assumedFeatures } = bill;
+  return rankPrice({ ...toPriceRange(bill), certainty, if_included: assumedFeatures }, currencies);
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */

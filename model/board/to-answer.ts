@@ -16,13 +16,14 @@ export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pic
 }
 
 export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
-  const { tool, rank, result, fitsUnderstood, required, nice, bill, ask } = row;
+  const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
     name: tool.name,
     category: tool.category,
     rank,
     ...(result && { result }),
+    ...(misfit && { misfit }),
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,

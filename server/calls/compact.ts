@@ -91,7 +91,7 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
   MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
-  Row: COUNT_OMISSIONS,
+  Row: { ...COUNT_OMISSIONS, misfit: PAGES_ONLY },
   FoundRow: {
     ...COUNT_OMISSIONS,
     match: omitNull('without q'),

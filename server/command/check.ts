@@ -86,7 +86,6 @@ function checkTool(
   const gaps = columns.flatMap((column) =>
     describeGap(column, row.cells[column.key] as Cell, tool, snapshot.methodology),
   );
-  const isExplained = gaps.some((gap) => !gap.startsWith('unknown')) || budget === 'over';
   const planNames = formatPlanNames(row.price);
   const readDate = row.price.read === undefined ? '' : `, read ${formatMonth(row.price.read)}`;
   const isJudged = limit && budget && row.price.currency !== null;
@@ -94,7 +93,7 @@ function checkTool(
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...gaps,
-    ...(row.result === 'does not fit' && !isExplained ? ['no single plan meets all requirements for this set-up'] : []),
+    ...(row.misfit?.why === 'plan' ? ['no single plan meets all requirements for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${planNames && `, plan ${planNames}`}${readDate}${budgetNote}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
     // Corrections of several plans on one day have the same effect on the bill.

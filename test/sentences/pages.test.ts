@@ -80,7 +80,9 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a sentence says that a price is above the budget if its minimum is higher, or may be if its maximum is unknown or higher', () => {
+it('a sentence says that a price is above the budget if its minimum is higher, or may be if no maximum within it is proven', () => {
+  const { rates } = methodology.currencies;
+  const inDollars = (amount: number) => ({ amount, currency: 'USD' });
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -100,9 +102,14 @@ it('a sentence says that a price is above the budget if its minimum is higher, o
           const verb = canBeWithin ? 'may be' : 'is';
           const expected = isWithin ? '' : `That ${verb} above your budget of $${budget} a month.`;
           const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
-          expect(compareWithBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
+          const priced = price(amount, upto, free);
+          expect(compareWithBudget(priced, inDollars(budget), rates), bill).toBe(expected);
+          for (const unproven of [{ billed_otherwise: true }, { proven_upto: null }] as const)
+            expect(compareWithBudget({ ...priced, ...unproven }, inDollars(budget), rates), bill).toBe(
+              free === 'yes' ? '' : `That ${verb} above your budget of $${budget} a month.`,
+            );
         }
-  expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+  expect(compareWithBudget({ ...price(null, null), currency: null }, inDollars(10), rates)).toBe('');
 });
 
 it('the page of a tool counts answered and unanswered questions', async () => {

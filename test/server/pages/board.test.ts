@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-answer.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
@@ -8,7 +9,8 @@ import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { addToolCopies } from '../../fixture/more-tools.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture, servePage } from '../../fixture/serve.ts';
+import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
@@ -164,6 +166,25 @@ describe.each(PRESETS)('the board at %s', (address) => {
     sent.set('keys', 'pricing.free_plan');
     expect((await served.get(`${action}?${sent}`)).status).toBe(200);
   });
+});
+
+it('a board names the plans if no plan is sold for the need, whatever the budget', async () => {
+  const slug = 'beaconyard';
+  const soloOnly = [{ name: 'Solo', monthly: { amount: 9, currency: 'USD' }, unit: 'person', at_most: 1 }];
+  const snapshot = mapTools(served.snapshot, (tool) => {
+    const plans = tool.facts['pricing.plans'];
+    return tool.slug === slug && plans
+      ? { ...tool, facts: { ...tool.facts, 'pricing.plans': { ...plans, value: soloOnly as Plan[] } } }
+      : tool;
+  });
+  const text = 'None of its plans includes everything required.';
+  for (const budget of [0, 5, 1000]) {
+    const html = await servePage(
+      { snapshot },
+      `/recommend?people=2&required=channels.linkedin&tools=${slug}&budget=${budget}`,
+    );
+    expect(unescapeHtml(extractText(findRow(html, slug))), String(budget)).toContain(text);
+  }
 });
 
 describe('the address of a board', () => {

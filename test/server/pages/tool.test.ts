@@ -277,6 +277,23 @@ describe('the page of a tool', () => {
     }
   });
 
+  it('says that the bill may be above the budget if the board says that the tool may fit', async () => {
+    const counts = { fits: 0, 'may fit': 0, 'does not fit': 0 };
+    for (const billing of ['month', 'quarter', 'year'])
+      for (const budget of [1, 130, 1000])
+        for (const slug of pages.keys()) {
+          const query = `people=3&billing=${billing}&budget=${budget}`;
+          const [row] = computeWholeAnswer(recommend, `${query}&tools=${slug}`, served).rows;
+          const { price, result = expect.fail(slug) } = row ?? expect.fail(slug);
+          if (price.currency === null) continue;
+          const words = sectionText(await served.page(`/tools/${slug}?${query}`), 'bill');
+          const [, verb] = /That (is|may be) above your budget/.exec(words) ?? [];
+          expect(verb, `${slug}?${query}`).toBe({ fits: undefined, 'may fit': 'may be', 'does not fit': 'is' }[result]);
+          counts[result] += 1;
+        }
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  });
+
   it('lists every plan with its prices and terms, in order of price and without a chart', async () => {
     let [planCount, priceCount] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
