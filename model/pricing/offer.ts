@@ -5,7 +5,7 @@ import { PERIODS } from './money.ts';
 import { areMembersFree, type Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
-import { planPrices } from './read-plan.ts';
+import { isByQuote, planPrices } from './read-plan.ts';
 import type { Requirement } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
@@ -79,7 +79,7 @@ export function computeLowerBounds(
 ): PlanBill[] {
   const { setUp: original, keys, facts } = need;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
-  if (quote?.more_than === 0) return [];
+  if (isByQuote(plan)) return [];
   const setUp = setUpForPlan(plan, original, keys);
   const hasQuote = quote !== undefined;
   const pricedSetUp = hasQuote
@@ -141,12 +141,9 @@ function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) =>
 }
 
 /** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */
-function explainShortage(
-  { shortUnits, unsoldQuantity }: Coverage,
-  { name: plan, quote_from }: Plan,
-  setUp: SetUp,
-): Missing[] {
-  if (quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
-  if (unsoldQuantity) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...unsoldQuantity }];
-  return shortUnits.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
+function explainShortage({ shortUnits, unsoldQuantity }: Coverage, plan: Plan, setUp: SetUp): Missing[] {
+  const { name } = plan;
+  if (isByQuote(plan)) return [{ why: 'always-quote', plan: name }];
+  if (unsoldQuantity) return [{ why: plan.quote_from ? 'quote' : 'at-most', plan: name, ...unsoldQuantity }];
+  return shortUnits.map((unit) => ({ why: 'more', plan: name, unit, need: countNeeded(unit, setUp), sold: false }));
 }

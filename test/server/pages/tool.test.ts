@@ -304,7 +304,7 @@ describe('the page of a tool', () => {
       for (const plan of pricing.plans) {
         const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
         const terms = formatPlanTerms(plan);
-        const printed = first === NO_PRICE && terms.includes('by quote') ? 'by quote' : first;
+        const printed = first === NO_PRICE && terms.split('; ').includes('by quote') ? 'by quote' : first;
         const clauses = terms.split('; ').filter((clause) => clause !== 'by quote');
         for (const text of [plan.name, printed, ...others, ...clauses])
           expect(words, `${slug}, ${plan.name}`).toContain(text);
@@ -319,6 +319,20 @@ describe('the page of a tool', () => {
     }
     expect(planCount, 'plans').toBeGreaterThan(20);
     expect(priceCount, 'prices').toBeGreaterThan(10);
+  });
+
+  it('says "by quote" instead of a price only if every quantity is by quote', async () => {
+    const [all, above] = [0, 4].map((more_than) => ({
+      name: `Above ${more_than}`,
+      quote_from: { for: 'person', more_than },
+    }));
+    const snapshot = mapTools(served.snapshot, (tool) => {
+      const fact = tool.facts['pricing.plans'] as Fact;
+      return { ...tool, facts: { ...tool.facts, 'pricing.plans': { ...fact, value: [all, above] as Plan[] } } };
+    });
+    const words = sectionText(await servePage({ snapshot }, '/tools/flagmast'), 'plans');
+    expect(words).toContain('Above 0 by quote');
+    expect(words).toContain(`Above 4 ${NO_PRICE}`);
   });
 
   it('shows the same rank and score as the board for each job of its category, and the questions for the vendor', async () => {
