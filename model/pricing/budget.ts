@@ -1,5 +1,5 @@
-import { type Currencies, convert } from './currencies.ts';
-import type { Money } from './money.ts';
+import { type Currencies, convertToCents } from './currencies.ts';
+import { type Money, toCents } from './money.ts';
 import type { PriceRange } from './price.ts';
 
 /** Whether a price is within a monthly budget. `open` if that is unknown, or if a currency has no rate. */
@@ -11,9 +11,8 @@ export type BudgetFit = 'within' | 'over' | 'open';
  */
 export function judgePrice(price: PriceRange, limit: Money, rates: Currencies['rates']): BudgetFit {
   const { amount, upto, proven_upto: proven = upto, billed_otherwise: hasOtherBilling, currency, free_plan } = price;
-  const cents = (sum: number) =>
-    Math.round(convert({ amount: sum, currency: currency as string }, limit.currency, rates) * 100);
-  const maximum = Math.round(limit.amount * 100);
+  const cents = (sum: number) => convertToCents({ amount: sum, currency: currency as string }, limit.currency, rates);
+  const maximum = toCents(limit);
   if (free_plan === 'yes' || (proven !== null && !hasOtherBilling && cents(proven) <= maximum)) return 'within';
   return amount !== null && cents(amount) > maximum && free_plan === undefined ? 'over' : 'open';
 }

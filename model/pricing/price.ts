@@ -4,7 +4,7 @@ import type { Citation } from '../source.ts';
 import { describeMissing } from '../words/missing.ts';
 import type { Bill } from './bill.ts';
 import { ASSUMPTIONS, CERTAINTIES } from './certainty.ts';
-import { type Currencies, convert } from './currencies.ts';
+import { type Currencies, convertToCents } from './currencies.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
@@ -165,7 +165,7 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
   const { currency, amount, upto } = price;
   if (currency === null || currency === to) return price;
   const toOtherCurrency = (sum: number | null) =>
-    sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
+    sum === null ? null : convertToCents({ amount: sum, currency }, to, rates) / 100;
   return { ...price, converted: { currency: to, amount: toOtherCurrency(amount), upto: toOtherCurrency(upto) } };
 }
 
