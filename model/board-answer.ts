@@ -82,6 +82,11 @@ export const Cell = Type.Object(
 );
 export type Cell = Static<typeof Cell>;
 
+/** Whether sources give one answer. A disputed answer is not known. */
+export function isKnown(cell: Pick<Cell, 'value'> | undefined): boolean {
+  return (cell?.value ?? null) !== null;
+}
+
 /** The fields that describe the tool in every row. */
 export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
 

@@ -1,3 +1,4 @@
+import { isKnown } from '../../../model/board-answer.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
@@ -8,7 +9,7 @@ import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
-import { type ComparedColumn, Comparison } from './answer.ts';
+import { Comparison } from './answer.ts';
 import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
 import { CompareInput, resolveComparison, resolveTools } from './need.ts';
 
@@ -57,9 +58,10 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const rowsBySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => rowsBySlug.get(slug) ?? []).map(board.write);
   const columns = sortByDifference(board.columns, rows, tools, { catalogue, requested });
-  const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const candidates = selected.isAll
-    ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
+    ? columns.filter(
+        ({ key, differs }) => requested.has(key) || (differs !== 'no' && rows.some(({ cells }) => isKnown(cells[key]))),
+      )
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
   const shownColumns = selected.isAll ? limitColumns(candidates, rows, requested) : candidates;
   return {
