@@ -59,6 +59,11 @@ export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known
   return closed === null && !known_by_name;
 }
 
+/** Whether too few questions about a tool are answered for a fair comparison: fewer than a quarter. */
+export function isLittleKnown(answered: number, questions: number): boolean {
+  return answered < questions / 4;
+}
+
 /** Compares two tools by name, ignoring case, for `sort`. */
 export function compareByName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;

@@ -50,7 +50,7 @@ function describeCommon({ commonFeatures, catalogue }: ComparisonDetails): strin
   return abilities.length > 0 ? `Both ${andList(abilities)}.` : '';
 }
 
-/** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
+/** Names the tools about which we know too little. */
 function describeLittleKnown({ tools }: ComparisonDetails): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (littleKnown.length === 0) return '';
