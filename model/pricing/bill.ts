@@ -17,7 +17,7 @@ import { computePlanResult, type Offer, type PlanResult, type ToolNeed } from '.
 import { preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
-import { listRequirements, type PlanRules } from './requirement.ts';
+import { listWays, type PlanRules } from './requirement.ts';
 import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
 export interface BillQuestion {
@@ -84,11 +84,11 @@ export function prepareBills(
   question: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): BillCalculator {
-  const resolveKeys = prepareRequirements(facts, question, catalogue);
-  const calculate = prepareBillsAtPrices(facts, question, resolveKeys);
+  const resolveWays = prepareWays(facts, question, catalogue);
+  const calculate = prepareBillsAtPrices(facts, question, resolveWays);
   const unprovenBills = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
     reading,
-    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, question, resolveKeys)),
+    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, question, resolveWays)),
   }));
   return (setUp, billing = question.billing) => {
     const bill = calculate(setUp, billing);
@@ -143,17 +143,17 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-type RequirementResolver = (addedKeys: string) => ReturnType<typeof listRequirements>;
+type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 
-/** Prepares requirements that include added keys, separated by spaces. They do not depend on the prices of a tool. */
-function prepareRequirements(
+/** Prepares the ways to meet the requirements and added keys, which are separated by spaces. They do not depend on the prices of a tool. */
+function prepareWays(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
-): RequirementResolver {
-  return memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
+): WayResolver {
+  return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
-    return listRequirements([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
+    return listWays([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
   });
 }
 
@@ -161,7 +161,7 @@ function prepareRequirements(
 function prepareBillsAtPrices(
   facts: FactsByKey,
   { channels = [], currency, plan: requested }: Omit<BillQuestion, 'setUp'>,
-  resolveKeys: RequirementResolver,
+  resolveWays: WayResolver,
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
@@ -170,11 +170,11 @@ function prepareBillsAtPrices(
   const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
   const canBeFree = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
-  const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) =>
-    resolveKeys(addedKeys).map((requirement) => ({
-      ...requirement,
+  const placeWays = memoizeByText(MAX_KEY_SETS, (addedKeys: string) =>
+    resolveWays(addedKeys).map((way) => ({
+      ...way,
       facts,
-      placementOn: preparePlacements(requirement.features, facts),
+      placementOn: preparePlacements(way.features, facts),
     })),
   );
   const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
@@ -202,7 +202,7 @@ function prepareBillsAtPrices(
   const computeResults = memoizeByText(MAX_SET_UPS, (text) => {
     const setUp: SetUp = JSON.parse(text);
     const implied = listImpliedKeys(setUp);
-    const ways = prepareKeys([...implied, ...channels].join(' '));
+    const ways = placeWays([...implied, ...channels].join(' '));
     const { deniedQuestions = [] } = ways[0] ?? {};
     if (deniedQuestions.length > 0) return { deniedQuestions, billed: [], free: undefined, noPlanFits: true };
     const completeSetUp = withOneAccountPerPerson(readPlans(facts), setUp);
@@ -220,8 +220,7 @@ function prepareBillsAtPrices(
     );
     const payable = possible.filter(({ results }) => canBeFree || !isOnlyFree(results));
     const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
-    const free =
-      freeOffers.length > 0 ? prepareKeys(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
+    const free = freeOffers.length > 0 ? placeWays(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
     const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
     return {
       deniedQuestions,
@@ -241,7 +240,7 @@ function prepareBillsAtPrices(
 }
 
 /** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
-const MAX_REQUIREMENTS = 16;
+const MAX_KEY_SETS = 16;
 /** A page needs most bills for one set-up. */
 const MAX_SET_UPS = 4;
 

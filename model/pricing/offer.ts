@@ -6,11 +6,11 @@ import { areMembersFree, type Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
 import { isByQuote, planPrices } from './read-plan.ts';
-import type { Requirement } from './requirement.ts';
+import type { Way } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
 /** A need for one tool: the set-up, the requirements and the facts to check them against. */
-export interface ToolNeed extends Pick<Requirement, 'keys' | 'features'> {
+export interface ToolNeed extends Pick<Way, 'keys' | 'features'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
   /** Finds how a plan has the requirements. It does not depend on the set-up. */

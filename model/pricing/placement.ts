@@ -6,7 +6,7 @@ import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
-import type { Feature, Requirement } from './requirement.ts';
+import type { Feature, Way } from './requirement.ts';
 
 /** How a plan has the required features: included, as add-ons, not at all, or unknown. */
 export interface Placement {
@@ -25,12 +25,12 @@ export function preparePlacements(features: readonly Feature[], facts: FactsByKe
   return memoizeByObject((plan) => placeFeatures(features, plan, facts));
 }
 
-/** Removes the features that a plan lacks from a requirement. */
+/** Removes the features that a plan lacks from a way to meet the requirements. */
 export function removeLackedFeatures(
-  { keys, features }: Pick<Requirement, 'keys' | 'features'>,
+  { keys, features }: Pick<Way, 'keys' | 'features'>,
   plan: Plan,
   facts: FactsByKey,
-): Pick<Requirement, 'keys' | 'features'> {
+): Pick<Way, 'keys' | 'features'> {
   const lacked = new Set(features.filter((feature) => placeFeature(feature, plan, facts) === 'lacks'));
   const lackedKeys = new Set([...lacked].map(({ key }) => key));
   return {
