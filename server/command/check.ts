@@ -15,7 +15,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { prepareBillChanges } from '../operations/get-changes/bill-change.ts';
 import { toNamedChange } from '../operations/get-changes/change.ts';
-import { selectChanges } from '../operations/get-changes/question.ts';
+import { selectChanges } from '../operations/get-changes/filters.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 

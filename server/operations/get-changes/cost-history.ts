@@ -3,8 +3,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { findPriceHistory, type PriceHistory } from '../../calls/need/price-history.ts';
 import type { NamedChange } from './answer.ts';
+import { pickBillInput } from './filters.ts';
 import { getChanges } from './operation.ts';
-import { pickBillInput } from './question.ts';
 
 export interface CostHistory {
   /** Changes by the vendor within the last year, newest first. */

@@ -14,7 +14,7 @@ import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { getKeyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
-import { selectChanges } from '../../operations/get-changes/question.ts';
+import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
