@@ -2,7 +2,7 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { createUnknownParameterProblem } from '../../calls/choices.ts';
+import { createUnknownParameterProblem } from '../../calls/input-problems.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { listAddresses } from '../../calls/route-addresses.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
