@@ -28,6 +28,7 @@ export const compareTools = defineOperation({
     for_channels: needChoices.for_channels,
     ...selectionChoices,
   },
+  hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'groups', 'not_understood'],
   input: CompareInput,
   output: Comparison,
   problems: ['too_few_tools', 'too_many_tools'],

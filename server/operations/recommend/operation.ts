@@ -41,6 +41,7 @@ export const recommend = defineOperation({
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listInputs: () => [],
   choices: { ...needChoices, keys: selectionChoices.keys },
+  hiddenFromModels: ['credits', 'for_channels', 'plan', 'explain'],
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],
