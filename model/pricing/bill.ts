@@ -20,7 +20,7 @@ import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
 import { listWays, type PlanRules } from './requirement.ts';
 import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
-export interface BillQuestion {
+export interface BillNeed {
   /** Accounts and mailboxes default to one per person, if a question or the unit of a plan needs them. */
   readonly setUp: SetUp;
   /** Keys that need a yes. */
@@ -72,25 +72,21 @@ interface ReadingBill {
  * `amount` is the price of the cheapest plan that may suffice. `upto` is the price of the cheapest plan that does suffice, according to
  * sources or to the assumptions about core features. docs/method.md has the rules.
  */
-export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
-  return prepareBills(facts, question, catalogue)(setUp);
+export function computeBill(facts: FactsByKey, { setUp, ...need }: BillNeed, catalogue: PlanRules): Bill {
+  return prepareBills(facts, need, catalogue)(setUp);
 }
 
 type BillCalculator = (setUp: SetUp, billing?: Period) => Bill;
 
 /** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
-export function prepareBills(
-  facts: FactsByKey,
-  question: Omit<BillQuestion, 'setUp'>,
-  catalogue: PlanRules,
-): BillCalculator {
-  const resolveWays = prepareWays(facts, question, catalogue);
-  const calculate = prepareBillsAtPrices(facts, question, resolveWays);
+export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, catalogue: PlanRules): BillCalculator {
+  const resolveWays = prepareWays(facts, need, catalogue);
+  const calculate = prepareBillsAtPrices(facts, need, resolveWays);
   const unprovenBills = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
     reading,
-    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, question, resolveWays)),
+    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, need, resolveWays)),
   }));
-  return (setUp, billing = question.billing) => {
+  return (setUp, billing = need.billing) => {
     const bill = calculate(setUp, billing);
     if (unprovenBills.length === 0 || hasSum(bill)) return bill;
     // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
@@ -148,7 +144,7 @@ type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 /** Prepares the ways to meet the requirements and added keys, which are separated by spaces. They do not depend on the prices of a tool. */
 function prepareWays(
   facts: FactsByKey,
-  { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
+  { required = [], questions = [] }: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
 ): WayResolver {
   return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
@@ -160,7 +156,7 @@ function prepareWays(
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(
   facts: FactsByKey,
-  { channels = [], currency, plan: requested }: Omit<BillQuestion, 'setUp'>,
+  { channels = [], currency, plan: requested }: Omit<BillNeed, 'setUp'>,
   resolveWays: WayResolver,
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
@@ -168,7 +164,7 @@ function prepareBillsAtPrices(
   const isRequested = requested === undefined ? undefined : hasName(requested);
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
   const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
-  const canBeFree = requested !== undefined;
+  const isNamedPlan = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
   const placeWays = memoizeByText(MAX_KEY_SETS, (addedKeys: string) =>
     resolveWays(addedKeys).map((way) => ({
@@ -218,7 +214,7 @@ function prepareBillsAtPrices(
         results.length === 0 ||
         ![...results, ...unbilled.map((offer) => computePlanResult(offer, need))].every(isInsufficient),
     );
-    const payable = possible.filter(({ results }) => canBeFree || !isOnlyFree(results));
+    const payable = possible.filter(({ results }) => isNamedPlan || !isOnlyFree(results));
     const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
     const free = freeOffers.length > 0 ? placeWays(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
     const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
@@ -233,7 +229,7 @@ function prepareBillsAtPrices(
     const { deniedQuestions, billed, ...others } = computeResults(JSON.stringify(setUp));
     if (deniedQuestions.length > 0) return completeBill({ ...NO_SUM, missing: deniedQuestions }, others);
     const sums = billed.map(({ results, ...way }) =>
-      computeCheapestSum(results, { billing, offers, candidates, canBeFree, ...way }),
+      computeCheapestSum(results, { billing, offers, candidates, isNamedPlan, ...way }),
     );
     return completeBill(findCheapestSum(sums), others);
   };

@@ -1,11 +1,12 @@
 import type { FactsByKey } from '../fact.ts';
+import { minBy } from '../group-by.ts';
 import { type Coverage, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
-import { isByQuote, planPrices } from './read-plan.ts';
+import { isByQuote } from './read-plan.ts';
 import type { Way } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
@@ -50,9 +51,8 @@ export function computePlanResult({ plan, variants }: Offer, need: ToolNeed): Pl
     const isByQuote = missing.every(({ why }) => why === 'quote' || why === 'always-quote');
     return { plan, suffices: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
-  const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
   const computeBills = prepareOptionBills(possible, placement, setUp);
-  const bills = periods.flatMap((period) =>
+  const bills = PERIODS.flatMap((period) =>
     mergeSources([plan, ...variants].map((source) => computeBills(source, period))),
   );
   const isProvenToSuffice =
@@ -106,10 +106,10 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
     .filter(({ length }) => length > 0)
     .map((bills) => {
       const bounded = findLowestUpto(bills, ({ upto }) => upto !== undefined);
-      return { lowest: findLowest(bills, ({ cents }) => cents), bounded, proven: findLowestUpto(bills, isProven) };
+      return { lowest: minBy(bills, ({ cents }) => cents), bounded, proven: findLowestUpto(bills, isProven) };
     });
   const [first, ...variants] = sources as [(typeof sources)[number], ...typeof sources];
-  const lowest = variants.reduce((a, b) => (b.lowest.cents < a.cents ? b.lowest : a), first.lowest);
+  const { lowest } = minBy(sources, (source) => source.lowest.cents);
   const findHighestUpto = (kind: 'bounded' | 'proven') => {
     const maxima = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
     return maxima.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...maxima);
@@ -130,14 +130,10 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
   return [...new Set([lowest, ...billsWithUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
 }
 
-function findLowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill {
-  return bills.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
-}
-
 /** Finds the bill with the lowest `upto`. @param hasUpto selects bills, all of which must have an `upto` */
 function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) => boolean): PlanBill | undefined {
   const billsWithUpto = bills.filter(hasUpto);
-  return billsWithUpto.length === 0 ? undefined : findLowest(billsWithUpto, ({ upto }) => upto as number);
+  return billsWithUpto.length === 0 ? undefined : minBy(billsWithUpto, ({ upto }) => upto as number);
 }
 
 /** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */

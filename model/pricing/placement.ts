@@ -1,7 +1,7 @@
 import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../mark.ts';
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeByObject, memoizeByText } from '../memoize.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
@@ -127,13 +127,14 @@ function isAssumed(
 
 /** Whether a plan has a channel according to sources, or is assumed to because a cheaper plan has it. Cached, since every bill needs it. */
 function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
-  const cache = channelCache(facts)(plan);
-  const isIncluded = cache.get(key) ?? isOnPlan(key, plan, facts);
-  cache.set(key, isIncluded);
-  return isIncluded;
+  return channelChecks(facts)(plan)(key);
 }
 
-const channelCache = memoizeByObject((_: FactsByKey) => memoizeByObject((_: Plan) => new Map<string, boolean>()));
+const channelChecks = memoizeByObject((facts: FactsByKey) =>
+  memoizeByObject((plan: Plan) => memoizeByText(MAX_CHANNELS, (key) => isOnPlan(key, plan, facts))),
+);
+/** More than the catalogue has. */
+const MAX_CHANNELS = 50;
 
 function toChannelFeature(key: string, facts: FactsByKey): Feature {
   const { plan: planName, add_on: addOnName } = facts[key] ?? {};

@@ -19,7 +19,7 @@ import { formatUnits, nameUnit, nameUnits } from './units.ts';
 type Labels = Pick<Catalogue, 'keys'>;
 
 /** Names what a bill line pays for: `Plan Growth, per LinkedIn account`, `Extra mailboxes`. */
-export function formatBillLine({ kind, name, unit }: BillLine): string {
+export function nameBillLine({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `Extra ${nameUnits(unit as Unit)}`;
   const subject = kind === 'add-on' ? `Add-on ${name}` : capitalize(namePlanWithPrefix({ plan: name }));
   return unit === null ? subject : `${subject}, per ${nameUnit(unit)}`;
