@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
@@ -231,4 +232,14 @@ it('the pages of tools and changes count their entries', async () => {
   );
   const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
+});
+
+it('an answer says that nobody checked a claim of the vendor, however it is worded', () => {
+  const { catalogue } = methodology;
+  const claim = { ...catalogue.keys['trust.gdpr_statement'], does: 'follow the GDPR' } as CatalogueKey;
+  const keys = { ...catalogue.keys, 'trust.gdpr_statement': claim };
+  const snapshot = { ...served.snapshot, methodology: { ...methodology, catalogue: { ...catalogue, keys } } };
+  const { sentence } = computeWholeAnswer(recommend, 'q=Does Sealpress follow the GDPR?', { ...served, snapshot });
+  expect(sentence).toContain('Sealpress follows the GDPR');
+  expect(sentence).toContain('Nobody here checked whether it does.');
 });
