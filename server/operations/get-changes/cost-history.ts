@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../model/source.ts';
+import { DAYS_PER_YEAR, daysBetween } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { findPriceHistory, type PriceHistory } from '../../calls/need/price-history.ts';
@@ -13,7 +13,6 @@ export interface CostHistory {
   readonly history: PriceHistory | undefined;
 }
 
-const DAYS_PER_YEAR = 365;
 /** More than the price changes of any vendor in a year. */
 const MAX_CHANGES = 100;
 
