@@ -62,8 +62,8 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], requested
  * for a need that has criteria and is for people.
  */
 function prepareCategoryCheck(need: Need, nearest: readonly Job[]): (category: string) => boolean {
-  const { categories, questions, budget, wantsCheapest = false } = need;
-  if (categories) return (category) => categories.length === 0 || categories.includes(category);
+  const { suitableCategories, questions, budget, wantsCheapest = false } = need;
+  if (suitableCategories) return (category) => suitableCategories.length === 0 || suitableCategories.includes(category);
   const isSpecific = questions.length > 0 || budget !== undefined || wantsCheapest;
   const areApisLast = isSpecific && isForPeople(questions);
   return (category) =>
@@ -75,8 +75,8 @@ function prepareCategoryCheck(need: Need, nearest: readonly Job[]): (category: s
  * Finds the jobs that share the most required questions with a need. If no job shares any, finds the jobs that share the most questions that
  * are required or nice to have.
  */
-function findNearestJobs({ categories, questions }: Need, { jobs, catalogue }: RankingRules): readonly Job[] {
-  if (categories) return [];
+function findNearestJobs({ suitableCategories, questions }: Need, { jobs, catalogue }: RankingRules): readonly Job[] {
+  if (suitableCategories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
   const positive = questions.filter(({ strength }) => strength !== 'unwanted');
   const allJobs = Object.values(jobs);
@@ -119,13 +119,13 @@ function findJobsWithHighestCount(jobs: readonly Job[], count: (job: Job) => num
  */
 function computeSortKeys(
   { result, required, nice, tool, bill }: BoardRow,
-  { budget, wantsCheapest = false, questions, categories }: Need,
+  { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
   rules: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
   const price = budget !== undefined || wantsCheapest ? rankBill(bill, rules) : [];
-  const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
+  const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,

@@ -22,7 +22,7 @@ export const CostTotals = Type.Object(
 /** Computes the bills of tools in all categories, cheapest first. */
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
-  const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, categories: [] });
+  const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, suitableCategories: [] });
   return {
     rows: board.rows,
     need: { ...board.need, wantsCheapest: need.wantsCheapest },
