@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Scores } from './board-answer.ts';
+import { Scores } from './board-schemas.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';

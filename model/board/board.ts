@@ -1,4 +1,4 @@
-import { RESULTS } from '../board-answer.ts';
+import { RESULTS } from '../board-schemas.ts';
 import { haveSameSubject } from '../condition.ts';
 import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
 import { findBestMark } from '../mark.ts';

@@ -1,4 +1,4 @@
-import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-answer.ts';
+import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-schemas.ts';
 import { writeQuestion } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';

@@ -1,4 +1,4 @@
-import type { Column, Row } from '../board-answer.ts';
+import type { Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { toPrice } from '../pricing/price.ts';
@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
 
-/* Converts a board to the format of answers, which board-answer.ts defines. */
+/* Converts a board to the format of answers, which board-schemas.ts defines. */
 
 export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-answer.ts';
+import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-schemas.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,4 +1,4 @@
-import { type Cell, type Column, type Row, toShortSource } from '../../model/board-answer.ts';
+import { type Cell, type Column, type Row, toShortSource } from '../../model/board-schemas.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
 import { isLacking } from '../../model/mark.ts';
 import { listKeys } from '../../model/parse-question.ts';

@@ -1,4 +1,4 @@
-import type { Misfit } from '../../model/board-answer.ts';
+import type { Misfit } from '../../model/board-schemas.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';

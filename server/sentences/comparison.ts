@@ -1,4 +1,4 @@
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toShortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
 import type { Tool } from '../../../model/tool.ts';

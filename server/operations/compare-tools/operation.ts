@@ -1,9 +1,9 @@
-import { isKnown } from '../../../model/board-answer.ts';
+import { isKnown } from '../../../model/board-schemas.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { boardTable, pickCells } from '../../calls/need/board-table.ts';
+import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { toolFields } from '../../../model/board-answer.ts';
+import { toolFields } from '../../../model/board-schemas.ts';
 import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, type Score, sumMarks } from '../../../model/board-answer.ts';
+import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';

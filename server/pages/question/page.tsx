@@ -1,6 +1,6 @@
 import { compareKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
-import { countMarks, type Row } from '../../../model/board-answer.ts';
+import { countMarks, type Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';

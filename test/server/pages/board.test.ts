@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Column, Row } from '../../../model/board-answer.ts';
+import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';

@@ -1,4 +1,4 @@
-import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
+import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';

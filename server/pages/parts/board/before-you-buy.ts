@@ -1,4 +1,4 @@
-import type { Column, Misfit, Row } from '../../../../model/board-answer.ts';
+import type { Column, Misfit, Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';

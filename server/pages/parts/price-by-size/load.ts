@@ -1,6 +1,6 @@
 import { compareKeys } from '../../../../model/board/board.ts';
 import { isForPeople } from '../../../../model/board/need.ts';
-import type { Row } from '../../../../model/board-answer.ts';
+import type { Row } from '../../../../model/board-schemas.ts';
 import { hasSingleAmount, PRICE_GROUPS, rankPrice } from '../../../../model/pricing/certainty.ts';
 import { convertToCents } from '../../../../model/pricing/currencies.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
