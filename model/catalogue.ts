@@ -57,6 +57,9 @@ export const CatalogueKey = Type.Object(
           'The question is about a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
       }),
     ),
+    claim: Type.Optional(
+      Type.Literal(true, { description: 'A yes is only what the vendor says about itself. Nobody else can check it.' }),
+    ),
     core: Type.Optional(
       Type.Literal(true, {
         description:

@@ -25,7 +25,7 @@ export interface Refusal {
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** Whether a condition has no value although its type needs one: a country without a code. */
+/** Whether a condition has no value although its type needs one, such as a country without a code. */
 export function lacksValue({ key, value }: Condition, { keys }: Keys): boolean {
   return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
 }

@@ -10,6 +10,11 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
+/** The first item with the lowest cost. @param items at least one */
+export function minBy<Item>(items: readonly Item[], costOf: (item: Item) => number): Item {
+  return items.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
+}
+
 /** Counts how often each value occurs. */
 export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();

@@ -133,6 +133,8 @@ export function indexSources(sources: readonly Source[]): SourcesById {
 }
 
 const DAY_MS = 86_400_000;
+/** For the age of a source. */
+export const DAYS_PER_YEAR = 365;
 
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Scores } from './board-answer.ts';
+import { Scores } from './board-schemas.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';
@@ -57,6 +57,11 @@ export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 /** Whether a tool appears in lists: it is still sold, and we know more than its name. */
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
+}
+
+/** Whether too few questions about a tool are answered for a fair comparison: fewer than a quarter. */
+export function isLittleKnown(answered: number, questions: number): boolean {
+  return answered < questions / 4;
 }
 
 /** Compares two tools by name, ignoring case, for `sort`. */

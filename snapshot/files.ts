@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { JobBoard, Ranking } from '../model/board-answer.ts';
+import { JobBoard, Ranking } from '../model/board-schemas.ts';
 import { type Catalogue, CatalogueKey, Categories } from '../model/catalogue.ts';
 import { Change } from '../model/change.ts';
-import { Dataset } from '../model/dataset.ts';
+import { Dataset } from '../model/dataset-schemas.ts';
 import { Lexicon } from '../model/lexicon.ts';
 import { Methodology } from '../model/methodology.ts';
 import { Platform } from '../model/platform.ts';

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
-import type { JobBoard, Ranking } from '../model/board-answer.ts';
+import type { JobBoard, Ranking } from '../model/board-schemas.ts';
 import type { Change } from '../model/change.ts';
-import type { Dataset } from '../model/dataset.ts';
+import type { Dataset } from '../model/dataset-schemas.ts';
 import type { Lexicon } from '../model/lexicon.ts';
 import { memoizeByObject } from '../model/memoize.ts';
 import type { Methodology } from '../model/methodology.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toShortSource } from '../model/board-answer.ts';
+import { toShortSource } from '../model/board-schemas.ts';
 import type { Price } from '../model/pricing/price.ts';
 import type { Source } from '../model/source.ts';
 import { operations } from '../server/all-operations.ts';

@@ -1,10 +1,11 @@
-import { RESULTS } from '../board-answer.ts';
+import { RESULTS } from '../board-schemas.ts';
 import { haveSameSubject } from '../condition.ts';
 import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
 import { findBestMark } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { CERTAINTIES, rankPrice } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
+import { toPriceRange } from '../pricing/price.ts';
 import { compareByName } from '../tool.ts';
 import { completeNeed } from './complete-need.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
@@ -61,8 +62,8 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], requested
  * for a need that has criteria and is for people.
  */
 function prepareCategoryCheck(need: Need, nearest: readonly Job[]): (category: string) => boolean {
-  const { categories, questions, budget, wantsCheapest = false } = need;
-  if (categories) return (category) => categories.length === 0 || categories.includes(category);
+  const { suitableCategories, questions, budget, wantsCheapest = false } = need;
+  if (suitableCategories) return (category) => suitableCategories.length === 0 || suitableCategories.includes(category);
   const isSpecific = questions.length > 0 || budget !== undefined || wantsCheapest;
   const areApisLast = isSpecific && isForPeople(questions);
   return (category) =>
@@ -74,8 +75,8 @@ function prepareCategoryCheck(need: Need, nearest: readonly Job[]): (category: s
  * Finds the jobs that share the most required questions with a need. If no job shares any, finds the jobs that share the most questions that
  * are required or nice to have.
  */
-function findNearestJobs({ categories, questions }: Need, { jobs, catalogue }: RankingRules): readonly Job[] {
-  if (categories) return [];
+function findNearestJobs({ suitableCategories, questions }: Need, { jobs, catalogue }: RankingRules): readonly Job[] {
+  if (suitableCategories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
   const positive = questions.filter(({ strength }) => strength !== 'unwanted');
   const allJobs = Object.values(jobs);
@@ -118,13 +119,13 @@ function findJobsWithHighestCount(jobs: readonly Job[], count: (job: Job) => num
  */
 function computeSortKeys(
   { result, required, nice, tool, bill }: BoardRow,
-  { budget, wantsCheapest = false, questions, categories }: Need,
+  { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
   rules: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
   const price = budget !== undefined || wantsCheapest ? rankBill(bill, rules) : [];
-  const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
+  const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,
@@ -133,13 +134,9 @@ function computeSortKeys(
   ];
 }
 
-function rankBill(
-  { certainty, amount, upto, assumedFeatures, hasOtherBilling }: BoardRow['bill'],
-  { currencies }: RankingRules,
-): number[] {
-  const price = { certainty, amount: amount?.amount ?? null, upto: upto?.amount ?? null };
-  const { currency = null } = amount ?? upto ?? {};
-  return rankPrice({ ...price, currency, if_included: assumedFeatures, billed_otherwise: hasOtherBilling }, currencies);
+function rankBill(bill: BoardRow['bill'], { currencies }: RankingRules): number[] {
+  const { certainty, assumedFeatures } = bill;
+  return rankPrice({ ...toPriceRange(bill), certainty, if_included: assumedFeatures }, currencies);
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */

@@ -1,4 +1,4 @@
-import type { Cell } from '../board-answer.ts';
+import type { Cell } from '../board-schemas.ts';
 import type { FactsByKey } from '../fact.ts';
 import { findBestMark } from '../mark.ts';
 import { addsFeature, findPlan, readPlans } from '../pricing/read-plan.ts';

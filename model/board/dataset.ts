@@ -1,6 +1,6 @@
-import type { Score } from '../board-answer.ts';
+import type { Score } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
+import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset-schemas.ts';
 import { isListed, type Tool } from '../tool.ts';
 import { computeCell } from './cell.ts';
 

@@ -1,4 +1,4 @@
-import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from '../board-answer.ts';
+import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from '../board-schemas.ts';
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { findBestMark } from '../mark.ts';

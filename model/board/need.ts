@@ -33,7 +33,7 @@ export interface Need {
   /** Channels that bills cover although they are not required. Default: the main channels of each tool. */
   readonly channels?: readonly string[] | undefined;
   /** Defined for jobs only: the suitable categories; empty for all. For other needs, the questions decide which categories are suitable. */
-  readonly categories?: readonly string[] | undefined;
+  readonly suitableCategories?: readonly string[] | undefined;
   /** If defined, only tools of this category are shown. */
   readonly category?: string | undefined;
   /** If defined, only the tools with these slugs are shown. The slugs are in the order of the request. */
@@ -70,7 +70,7 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
       ...nice.map((question) => toQuestion(question, 'nice')),
     ],
     setUp: {},
-    categories: types,
+    suitableCategories: types,
     notUnderstood: [],
   };
 }

@@ -1,9 +1,11 @@
-import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
+import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-schemas.ts';
+import { writeQuestion } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
+import { toPriceRange } from '../pricing/price.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
@@ -19,6 +21,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined if the need has no criteria. */
   readonly result: BoardResult | undefined;
+  /** Undefined unless the tool does not fit. */
+  readonly misfit: Misfit | undefined;
   /** Whether the tool fits if words that were not understood are ignored. */
   readonly fitsUnderstood: boolean;
   /** Whether the tool has everything required and nothing unwanted, regardless of price. */
@@ -53,14 +57,20 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const bill = prepareBillsFor(need, tool, rules)(need.setUp);
   const criteriaMark = combineMarks(marks);
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
+  const failedKeys = need.questions.flatMap((question, i) =>
+    isFailed(marks[i] as QuestionMark) ? [writeQuestion(question)] : [],
+  );
+  const why =
+    failedKeys.length > 0 ? 'criteria' : bill.noPlanFits ? 'plan' : budgetFit === 'over' ? 'budget' : undefined;
+  const hasResult = hasDecisiveCriteria(need);
   const isProven = criteriaMark === 'yes' && !needsUnknownChannel(bill);
   const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
-  const result: BoardResult =
-    isLacking(criteriaMark) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+  const result = why ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
-    result: hasDecisiveCriteria(need) ? result : undefined,
+    result: hasResult ? result : undefined,
+    misfit: hasResult && why ? { why, keys: failedKeys } : undefined,
     fitsUnderstood,
     criteriaMark,
     required: count('required'),
@@ -82,6 +92,11 @@ function combineMarks(marks: readonly QuestionMark[]): Mark {
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
+/** Whether a tool lacks what is required, or has what is unwanted. */
+function isFailed(mark: QuestionMark): boolean {
+  return mark.strength !== 'nice' && isLacking(decideCriterion(mark));
+}
+
 /** Whether a tool meets a question as a criterion. A tool meets an unwanted question if the answer is no or the question does not apply. */
 function decideCriterion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
@@ -89,19 +104,11 @@ function decideCriterion({ strength, mark }: QuestionMark): Mark {
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
-function checkBudget(
-  { amount, upto, assumedFeatures, provenUpto, free, hasOtherBilling }: Bill,
-  { budget }: Need,
-  facts: FactsByKey,
-  rates: Currencies['rates'],
-): BudgetFit {
+function checkBudget(bill: Bill, { budget }: Need, facts: FactsByKey, rates: Currencies['rates']): BudgetFit {
   if (budget === undefined) return 'within';
-  const { currency = null } = amount ?? upto ?? {};
-  const proven = (assumedFeatures.length > 0 ? provenUpto : upto)?.amount ?? null;
-  const sums = { amount: amount?.amount ?? null, upto: hasOtherBilling ? null : proven, currency };
-  const fit = judgePrice({ ...sums, ...(free && { free_plan: free.suffices }) }, budget, rates);
+  const fit = judgePrice(toPriceRange(bill), budget, rates);
   // If no free plan suffices, an unknown price is still more than 0.
-  const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
+  const isPaid = budget.amount === 0 && bill.free === undefined && areFreePlansKnown(facts);
   return fit === 'open' && isPaid ? 'over' : fit;
 }
 

@@ -1,4 +1,4 @@
-import type { Column, Row } from '../board-answer.ts';
+import type { Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { toPrice } from '../pricing/price.ts';
@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
 
-/* Converts a board to the format of answers, which board-answer.ts defines. */
+/* Converts a board to the format of answers, which board-schemas.ts defines. */
 
 export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
@@ -16,13 +16,14 @@ export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pic
 }
 
 export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
-  const { tool, rank, result, fitsUnderstood, required, nice, bill, ask } = row;
+  const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
     name: tool.name,
     category: tool.category,
     rank,
     ...(result && { result }),
+    ...(misfit && { misfit }),
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,

@@ -17,10 +17,10 @@ import { computePlanResult, type Offer, type PlanResult, type ToolNeed } from '.
 import { preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
-import { listRequirements, type PlanRules } from './requirement.ts';
+import { listWays, type PlanRules } from './requirement.ts';
 import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
-export interface BillQuestion {
+export interface BillNeed {
   /** Accounts and mailboxes default to one per person, if a question or the unit of a plan needs them. */
   readonly setUp: SetUp;
   /** Keys that need a yes. */
@@ -72,25 +72,21 @@ interface ReadingBill {
  * `amount` is the price of the cheapest plan that may suffice. `upto` is the price of the cheapest plan that does suffice, according to
  * sources or to the assumptions about core features. docs/method.md has the rules.
  */
-export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
-  return prepareBills(facts, question, catalogue)(setUp);
+export function computeBill(facts: FactsByKey, { setUp, ...need }: BillNeed, catalogue: PlanRules): Bill {
+  return prepareBills(facts, need, catalogue)(setUp);
 }
 
 type BillCalculator = (setUp: SetUp, billing?: Period) => Bill;
 
 /** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
-export function prepareBills(
-  facts: FactsByKey,
-  question: Omit<BillQuestion, 'setUp'>,
-  catalogue: PlanRules,
-): BillCalculator {
-  const resolveKeys = prepareRequirements(facts, question, catalogue);
-  const calculate = prepareBillsAtPrices(facts, question, resolveKeys);
+export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, catalogue: PlanRules): BillCalculator {
+  const resolveWays = prepareWays(facts, need, catalogue);
+  const calculate = prepareBillsAtPrices(facts, need, resolveWays);
   const unprovenBills = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
     reading,
-    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, question, resolveKeys)),
+    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, need, resolveWays)),
   }));
-  return (setUp, billing = question.billing) => {
+  return (setUp, billing = need.billing) => {
     const bill = calculate(setUp, billing);
     if (unprovenBills.length === 0 || hasSum(bill)) return bill;
     // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
@@ -143,38 +139,38 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-type RequirementResolver = (addedKeys: string) => ReturnType<typeof listRequirements>;
+type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 
-/** Prepares requirements that include added keys, separated by spaces. They do not depend on the prices of a tool. */
-function prepareRequirements(
+/** Prepares the ways to meet the requirements and added keys, which are separated by spaces. They do not depend on the prices of a tool. */
+function prepareWays(
   facts: FactsByKey,
-  { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
+  { required = [], questions = [] }: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
-): RequirementResolver {
-  return memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
+): WayResolver {
+  return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
-    return listRequirements([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
+    return listWays([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
   });
 }
 
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(
   facts: FactsByKey,
-  { channels = [], currency, plan: requested }: Omit<BillQuestion, 'setUp'>,
-  resolveKeys: RequirementResolver,
+  { channels = [], currency, plan: requested }: Omit<BillNeed, 'setUp'>,
+  resolveWays: WayResolver,
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
   const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
-  const canBeFree = requested !== undefined;
+  const isNamedPlan = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
-  const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) =>
-    resolveKeys(addedKeys).map((requirement) => ({
-      ...requirement,
+  const placeWays = memoizeByText(MAX_KEY_SETS, (addedKeys: string) =>
+    resolveWays(addedKeys).map((way) => ({
+      ...way,
       facts,
-      placementOn: preparePlacements(requirement.features, facts),
+      placementOn: preparePlacements(way.features, facts),
     })),
   );
   const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
@@ -202,7 +198,7 @@ function prepareBillsAtPrices(
   const computeResults = memoizeByText(MAX_SET_UPS, (text) => {
     const setUp: SetUp = JSON.parse(text);
     const implied = listImpliedKeys(setUp);
-    const ways = prepareKeys([...implied, ...channels].join(' '));
+    const ways = placeWays([...implied, ...channels].join(' '));
     const { deniedQuestions = [] } = ways[0] ?? {};
     if (deniedQuestions.length > 0) return { deniedQuestions, billed: [], free: undefined, noPlanFits: true };
     const completeSetUp = withOneAccountPerPerson(readPlans(facts), setUp);
@@ -218,10 +214,9 @@ function prepareBillsAtPrices(
         results.length === 0 ||
         ![...results, ...unbilled.map((offer) => computePlanResult(offer, need))].every(isInsufficient),
     );
-    const payable = possible.filter(({ results }) => canBeFree || !isOnlyFree(results));
+    const payable = possible.filter(({ results }) => isNamedPlan || !isOnlyFree(results));
     const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
-    const free =
-      freeOffers.length > 0 ? prepareKeys(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
+    const free = freeOffers.length > 0 ? placeWays(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
     const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
     return {
       deniedQuestions,
@@ -234,14 +229,14 @@ function prepareBillsAtPrices(
     const { deniedQuestions, billed, ...others } = computeResults(JSON.stringify(setUp));
     if (deniedQuestions.length > 0) return completeBill({ ...NO_SUM, missing: deniedQuestions }, others);
     const sums = billed.map(({ results, ...way }) =>
-      computeCheapestSum(results, { billing, offers, candidates, canBeFree, ...way }),
+      computeCheapestSum(results, { billing, offers, candidates, isNamedPlan, ...way }),
     );
     return completeBill(findCheapestSum(sums), others);
   };
 }
 
 /** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
-const MAX_REQUIREMENTS = 16;
+const MAX_KEY_SETS = 16;
 /** A page needs most bills for one set-up. */
 const MAX_SET_UPS = 4;
 

@@ -1,3 +1,4 @@
+import { minBy } from '../group-by.ts';
 import { type Period, type PeriodPrice, pricesByPeriod, type Term } from './money.ts';
 import type { Charge, PriceTier } from './plan.ts';
 
@@ -12,7 +13,7 @@ export interface ChargedQuantity {
   readonly currency: string;
 }
 
-type Price = Omit<Charge, 'for' | 'count'>;
+type UnitPrice = Omit<Charge, 'for' | 'count'>;
 
 /**
  * The cheapest price for at least this many units, for one period. In volume mode, the reached tier sets the price of all units, so buying
@@ -21,24 +22,24 @@ type Price = Omit<Charge, 'for' | 'count'>;
  * @param quantity more than 0
  * @returns undefined if the price is unknown
  */
-export function priceAtLeast(quantity: number, charge: Price, period: Period): ChargedQuantity | undefined {
+export function priceAtLeast(quantity: number, charge: UnitPrice, period: Period): ChargedQuantity | undefined {
   const { at_most = Number.POSITIVE_INFINITY } = charge;
   const quantities = [quantity, ...findTierStarts(quantity, charge).filter((number) => number <= at_most)];
   const prices = quantities.flatMap((number) => priceQuantity(number, charge, period) ?? []);
   if (prices.length < 2) return prices[0];
-  const cheapest = prices.reduce((a, b) => (b.cents < a.cents ? b : a));
+  const cheapest = minBy(prices, ({ cents }) => cents);
   const maxima = prices.flatMap(({ upto }) => upto ?? []);
   return { ...cheapest, upto: maxima.length > 0 ? Math.min(...maxima) : undefined };
 }
 
 /** Finds the smallest quantity of each higher tier, which may cost less. Empty in graduated mode, where more units never cost less. */
-export function findTierStarts(quantity: number, { tiers = [], mode }: Pick<Price, 'tiers' | 'mode'>): number[] {
+export function findTierStarts(quantity: number, { tiers = [], mode }: Pick<UnitPrice, 'tiers' | 'mode'>): number[] {
   if (mode === 'graduated') return [];
   return tiers.slice(0, -1).flatMap(({ up_to = 0 }) => (up_to >= quantity ? [up_to + 1] : []));
 }
 
 /** The price of exactly this many units. If only smaller quantities have a price, the price of the largest one, as a minimum. */
-export function priceQuantity(quantity: number, charge: Price, period: Period): ChargedQuantity | undefined {
+export function priceQuantity(quantity: number, charge: UnitPrice, period: Period): ChargedQuantity | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
   const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
   const units = Math.ceil(Math.max(Math.min(quantity, last), at_least) / pack) * pack;
@@ -79,7 +80,9 @@ function priceInTiers(
 
 /** The price of units in graduated mode, in which each tier sets the price of its own units only. */
 function priceGraduated(units: number, tiers: readonly PriceTier[], period: Period): ChargedQuantity | undefined {
-  let [cents, currency, below] = [0, '', 0];
+  let cents = 0;
+  let currency = '';
+  let below = 0;
   for (const tier of tiers) {
     const tierPrice = priceInTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
     if (!tierPrice) return undefined;

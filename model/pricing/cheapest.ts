@@ -1,4 +1,4 @@
-import { uniqueBy } from '../group-by.ts';
+import { minBy, uniqueBy } from '../group-by.ts';
 import { computeFloors, type Floor } from './floor.ts';
 import type { Missing } from './missing.ts';
 import { type Money, type Period, toMoney } from './money.ts';
@@ -64,8 +64,8 @@ interface PlanChoice {
   readonly offers: readonly Offer[];
   /** The plans to choose from. */
   readonly candidates: readonly Offer[];
-  /** Whether a free plan can be chosen, for example if requested by name. */
-  readonly canBeFree: boolean;
+  /** Whether the buyer named the plan, which may then be free. */
+  readonly isNamedPlan: boolean;
 }
 
 /**
@@ -79,8 +79,8 @@ export function computeCheapestSum(results: readonly PlanResult[], choice: PlanC
 
 /** The sum of the cheapest plan that may suffice. Uses lower bounds for plans without a price. Undefined if no plan may suffice. */
 function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanChoice): BillSum | undefined {
-  const { billing, unknownQuestions, need, offers, canBeFree } = choice;
-  const isSelectable = (result: PlanResult) => result.suffices !== 'no' && (canBeFree || !costsNothing(result));
+  const { billing, unknownQuestions, need, offers, isNamedPlan } = choice;
+  const isSelectable = (result: PlanResult) => result.suffices !== 'no' && (isNamedPlan || !costsNothing(result));
   const sufficient = results.filter(isSelectable);
   if (sufficient.length === 0) return undefined;
   // A sum has one currency, so plans in other currencies count as unpriced.
@@ -176,11 +176,10 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
     (sum): BillSum =>
       [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
   );
-  const findLowest = (costOf: (sum: BillSum) => number) => sums.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
   const toCost = (money: Money | null) => money?.amount ?? Number.POSITIVE_INFINITY;
-  const lowest = findLowest(({ amount }) => amount?.amount ?? 0);
-  const bounded = findLowest(({ upto }) => toCost(upto));
-  const { provenUpto } = findLowest((sum) => toCost(sum.provenUpto));
+  const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
+  const bounded = minBy(sums, ({ upto }) => toCost(upto));
+  const { provenUpto } = minBy(sums, (sum) => toCost(sum.provenUpto));
   const { upto, uptoPlan, uptoBilling, assumedFeatures } = bounded;
   if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
   const billing = lowest.amount ? lowest.billing : uptoBilling;
@@ -234,9 +233,9 @@ function explainUnpriced({ plan, bills, missing }: PlanResult, billing: Period |
 function explainNoSum(
   results: readonly PlanResult[],
   unpriced: readonly PlanResult[],
-  { billing, canBeFree }: PlanChoice,
+  { billing, isNamedPlan }: PlanChoice,
 ): Missing[] {
-  const paid = results.filter((result) => canBeFree || !costsNothing(result));
+  const paid = results.filter((result) => isNamedPlan || !costsNothing(result));
   const relevant = paid.length > 0 ? paid : results;
   const reasons = [
     ...unpriced.flatMap((result) => explainUnpriced(result, billing)),

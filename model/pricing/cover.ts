@@ -1,7 +1,7 @@
 import { findTierStarts } from './charge.ts';
-import type { Charge, Plan, Unit } from './plan.ts';
+import { type Charge, type Plan, type Unit, VOLUMES } from './plan.ts';
 import { countIncluded, isFree } from './read-plan.ts';
-import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp, VOLUMES } from './set-up.ts';
+import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp } from './set-up.ts';
 
 /** Units paid for on top of the plan. */
 interface Extra {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
 import { IsoDate, Source } from '../source.ts';
-import type { Money } from './money.ts';
+import { type Money, toCents } from './money.ts';
 
 /** facts/currencies.yaml: exchange rates, the value of one unit of each currency in the base currency, with their source. */
 export const Currencies = Type.Object(
@@ -30,4 +30,9 @@ export type Currencies = Static<typeof Currencies>;
 /** Converts an amount to another currency, without rounding. NaN if one of the currencies has no rate. */
 export function convert({ amount, currency }: Money, to: string, rates: Currencies['rates']): number {
   return currency === to ? amount : (amount * (rates[currency] ?? Number.NaN)) / (rates[to] ?? Number.NaN);
+}
+
+/** Converts an amount to another currency, rounded to cents. */
+export function convertToCents(money: Money, to: string, rates: Currencies['rates']): number {
+  return toCents({ amount: convert(money, to, rates) });
 }

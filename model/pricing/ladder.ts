@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { FactsByKey } from '../fact.ts';
-import { type BillQuestion, prepareBills } from './bill.ts';
+import { type BillNeed, prepareBills } from './bill.ts';
 import type { Plan } from './plan.ts';
 import { Price, toPrice } from './price.ts';
 import { readPlans } from './read-plan.ts';
@@ -63,7 +63,7 @@ const hasUnit =
 export function computeLadder(
   facts: FactsByKey,
   ladderUnit: LadderUnit,
-  question: Omit<BillQuestion, 'setUp'>,
+  question: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
 ): Step[] {
   const steps: Step[] = [];

@@ -20,7 +20,7 @@ export function toMoney(cents: number, currency: string): Money {
 }
 
 /** Converts to minor units (cents). The check of the facts allows at most two decimals. */
-export function toCents({ amount }: Money): number {
+export function toCents({ amount }: Pick<Money, 'amount'>): number {
   return Math.round(amount * 100);
 }
 
@@ -65,9 +65,13 @@ export function pricesByPeriod(terms: readonly Term[]): PeriodPrices {
   return prices;
 }
 
-/** The price per month: the printed rate, or the printed total divided by the number of months, rounded half up to cents. */
+/** The share of one month in a payment, in cents, rounded half up. */
+export function perMonth(cents: number, period: Period): number {
+  const months = MONTHS[period];
+  return Math.floor((2 * cents + months) / (2 * months));
+}
+
+/** The price per month: the printed rate, or the share of one month in the printed total. */
 export function monthlyRate({ every, price, as }: Term): Money {
-  if (as === 'per-month') return price;
-  const months = MONTHS[every];
-  return { amount: Math.floor((2 * toCents(price) + months) / (2 * months)) / 100, currency: price.currency };
+  return as === 'per-month' ? price : toMoney(perMonth(toCents(price), every), price.currency);
 }

@@ -1,16 +1,17 @@
 import type { FactsByKey } from '../fact.ts';
+import { minBy } from '../group-by.ts';
 import { type Coverage, coverageOptions } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
-import { planPrices } from './read-plan.ts';
-import type { Requirement } from './requirement.ts';
+import { isByQuote } from './read-plan.ts';
+import type { Way } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
 /** A need for one tool: the set-up, the requirements and the facts to check them against. */
-export interface ToolNeed extends Pick<Requirement, 'keys' | 'features'> {
+export interface ToolNeed extends Pick<Way, 'keys' | 'features'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
   /** Finds how a plan has the requirements. It does not depend on the set-up. */
@@ -50,9 +51,8 @@ export function computePlanResult({ plan, variants }: Offer, need: ToolNeed): Pl
     const isByQuote = missing.every(({ why }) => why === 'quote' || why === 'always-quote');
     return { plan, suffices: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
-  const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
   const computeBills = prepareOptionBills(possible, placement, setUp);
-  const bills = periods.flatMap((period) =>
+  const bills = PERIODS.flatMap((period) =>
     mergeSources([plan, ...variants].map((source) => computeBills(source, period))),
   );
   const isProvenToSuffice =
@@ -79,7 +79,7 @@ export function computeLowerBounds(
 ): PlanBill[] {
   const { setUp: original, keys, facts } = need;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
-  if (quote?.more_than === 0) return [];
+  if (isByQuote(plan)) return [];
   const setUp = setUpForPlan(plan, original, keys);
   const hasQuote = quote !== undefined;
   const pricedSetUp = hasQuote
@@ -106,10 +106,10 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
     .filter(({ length }) => length > 0)
     .map((bills) => {
       const bounded = findLowestUpto(bills, ({ upto }) => upto !== undefined);
-      return { lowest: findLowest(bills, ({ cents }) => cents), bounded, proven: findLowestUpto(bills, isProven) };
+      return { lowest: minBy(bills, ({ cents }) => cents), bounded, proven: findLowestUpto(bills, isProven) };
     });
   const [first, ...variants] = sources as [(typeof sources)[number], ...typeof sources];
-  const lowest = variants.reduce((a, b) => (b.lowest.cents < a.cents ? b.lowest : a), first.lowest);
+  const { lowest } = minBy(sources, (source) => source.lowest.cents);
   const findHighestUpto = (kind: 'bounded' | 'proven') => {
     const maxima = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
     return maxima.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...maxima);
@@ -130,23 +130,16 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
   return [...new Set([lowest, ...billsWithUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
 }
 
-function findLowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill {
-  return bills.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
-}
-
 /** Finds the bill with the lowest `upto`. @param hasUpto selects bills, all of which must have an `upto` */
 function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) => boolean): PlanBill | undefined {
   const billsWithUpto = bills.filter(hasUpto);
-  return billsWithUpto.length === 0 ? undefined : findLowest(billsWithUpto, ({ upto }) => upto as number);
+  return billsWithUpto.length === 0 ? undefined : minBy(billsWithUpto, ({ upto }) => upto as number);
 }
 
 /** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */
-function explainShortage(
-  { shortUnits, unsoldQuantity }: Coverage,
-  { name: plan, quote_from }: Plan,
-  setUp: SetUp,
-): Missing[] {
-  if (quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
-  if (unsoldQuantity) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...unsoldQuantity }];
-  return shortUnits.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
+function explainShortage({ shortUnits, unsoldQuantity }: Coverage, plan: Plan, setUp: SetUp): Missing[] {
+  const { name } = plan;
+  if (isByQuote(plan)) return [{ why: 'always-quote', plan: name }];
+  if (unsoldQuantity) return [{ why: plan.quote_from ? 'quote' : 'at-most', plan: name, ...unsoldQuantity }];
+  return shortUnits.map((unit) => ({ why: 'more', plan: name, unit, need: countNeeded(unit, setUp), sold: false }));
 }

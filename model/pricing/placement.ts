@@ -1,12 +1,12 @@
 import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../mark.ts';
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeByObject, memoizeByText } from '../memoize.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
-import type { Feature, Requirement } from './requirement.ts';
+import type { Feature, Way } from './requirement.ts';
 
 /** How a plan has the required features: included, as add-ons, not at all, or unknown. */
 export interface Placement {
@@ -25,12 +25,12 @@ export function preparePlacements(features: readonly Feature[], facts: FactsByKe
   return memoizeByObject((plan) => placeFeatures(features, plan, facts));
 }
 
-/** Removes the features that a plan lacks from a requirement. */
+/** Removes the features that a plan lacks from a way to meet the requirements. */
 export function removeLackedFeatures(
-  { keys, features }: Pick<Requirement, 'keys' | 'features'>,
+  { keys, features }: Pick<Way, 'keys' | 'features'>,
   plan: Plan,
   facts: FactsByKey,
-): Pick<Requirement, 'keys' | 'features'> {
+): Pick<Way, 'keys' | 'features'> {
   const lacked = new Set(features.filter((feature) => placeFeature(feature, plan, facts) === 'lacks'));
   const lackedKeys = new Set([...lacked].map(({ key }) => key));
   return {
@@ -127,13 +127,14 @@ function isAssumed(
 
 /** Whether a plan has a channel according to sources, or is assumed to because a cheaper plan has it. Cached, since every bill needs it. */
 function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
-  const cache = channelCache(facts)(plan);
-  const isIncluded = cache.get(key) ?? isOnPlan(key, plan, facts);
-  cache.set(key, isIncluded);
-  return isIncluded;
+  return channelChecks(facts)(plan)(key);
 }
 
-const channelCache = memoizeByObject((_: FactsByKey) => memoizeByObject((_: Plan) => new Map<string, boolean>()));
+const channelChecks = memoizeByObject((facts: FactsByKey) =>
+  memoizeByObject((plan: Plan) => memoizeByText(MAX_CHANNELS, (key) => isOnPlan(key, plan, facts))),
+);
+/** More than the catalogue has. */
+const MAX_CHANNELS = 50;
 
 function toChannelFeature(key: string, facts: FactsByKey): Feature {
   const { plan: planName, add_on: addOnName } = facts[key] ?? {};

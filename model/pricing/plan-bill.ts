@@ -1,7 +1,7 @@
 import { type ChargedQuantity, multiplyPrice, priceAtLeast, priceQuantity } from './charge.ts';
 import type { Coverage } from './cover.ts';
 import type { Missing } from './missing.ts';
-import { MONTHS, type Period, pricesByPeriod } from './money.ts';
+import { type Period, perMonth, pricesByPeriod } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { planPrices } from './read-plan.ts';
@@ -115,9 +115,9 @@ function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
   return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
 }
 
-/** Computes the monthly minimum of a bill, in minor units, rounded half up. */
+/** Computes the monthly minimum of a bill, in minor units. */
 export function monthlyCents({ cents, period }: PlanBill): number {
-  return Math.round(cents / MONTHS[period]);
+  return perMonth(cents, period);
 }
 
 /** Whether the maximum of a bill needs no assumption about its plan. */
@@ -125,7 +125,7 @@ export function isProven({ upto, assumedFeatures }: PlanBill): boolean {
   return upto !== undefined && assumedFeatures.length === 0;
 }
 
-/** Computes the monthly maximum of a bill that has an `upto`, in minor units, rounded half up. */
+/** Computes the monthly maximum of a bill that has an `upto`, in minor units. */
 export function monthlyUpto({ upto, period }: PlanBill): number {
-  return Math.round((upto as number) / MONTHS[period]);
+  return perMonth(upto as number, period);
 }

@@ -2,17 +2,12 @@ import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
 import { Money, Terms } from './money.ts';
 
-/** The units that prices are charged for. Contacts, emails and credits are per month. */
-export const UNITS = [
-  'person',
-  'linkedin-account',
-  'mailbox',
-  'identity',
-  'workspace',
-  'contacts',
-  'emails',
-  'credits',
-] as const;
+/* The units that prices are charged for. Contacts, emails and credits are per month. */
+
+const SOLD_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+/** Units that limit how much can be sent or looked up, not who can send. */
+export const VOLUMES = ['contacts', 'emails', 'credits'] as const;
+export const UNITS = [...SOLD_UNITS, ...VOLUMES] as const;
 export type Unit = (typeof UNITS)[number];
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
@@ -140,7 +135,7 @@ export const Plan = Type.Object(
       }),
     ),
     unit: Type.Optional(
-      Type.Enum(['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'], {
+      Type.Enum([...SOLD_UNITS], {
         description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
@@ -161,7 +156,7 @@ export const Plan = Type.Object(
       }),
     ),
     pooled: Type.Optional(
-      Type.Array(Type.Enum(['contacts', 'emails', 'credits']), {
+      Type.Array(Type.Enum([...VOLUMES]), {
         minItems: 1,
         uniqueItems: true,
         description: 'Volumes that all units of the plan share, according to a source.',

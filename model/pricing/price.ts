@@ -4,7 +4,7 @@ import type { Citation } from '../source.ts';
 import { describeMissing } from '../words/missing.ts';
 import type { Bill } from './bill.ts';
 import { ASSUMPTIONS, CERTAINTIES } from './certainty.ts';
-import { type Currencies, convert } from './currencies.ts';
+import { type Currencies, convertToCents } from './currencies.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
@@ -115,20 +115,32 @@ export const Price = Type.Object(
 );
 export type Price = Static<typeof Price>;
 
+/** What decides whether a price is within a budget. */
+export type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'billed_otherwise' | 'free_plan'>;
+
+export function toPriceRange({ amount, upto, assumedFeatures, provenUpto, hasOtherBilling, free }: Bill): PriceRange {
+  return {
+    amount: amount?.amount ?? null,
+    upto: upto?.amount ?? null,
+    ...(assumedFeatures.length > 0 && { proven_upto: provenUpto?.amount ?? null }),
+    currency: (amount ?? upto)?.currency ?? null,
+    ...(hasOtherBilling && { billed_otherwise: true }),
+    ...(free && { free_plan: free.suffices }),
+  };
+}
+
 /** Converts a bill to a price. @param plansFact has the note and the source */
 export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
-  const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
-  const isKnown = (amount ?? upto) !== null;
+  const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, secondHand, assumed } = bill;
+  const { billed_otherwise, free_plan, ...sums } = toPriceRange(bill);
+  const isKnown = sums.currency !== null;
   const inAdvance = computeAdvancePayment(bill);
   return {
     certainty,
-    amount: amount?.amount ?? null,
-    upto: upto?.amount ?? null,
-    ...(bill.assumedFeatures.length > 0 && { proven_upto: bill.provenUpto?.amount ?? null }),
-    currency: (amount ?? upto)?.currency ?? null,
+    ...sums,
     billing,
-    ...(bill.hasOtherBilling && { billed_otherwise: true }),
+    ...(billed_otherwise && { billed_otherwise }),
     ...(inAdvance !== undefined && { in_advance: inAdvance }),
     plan: plan?.name ?? null,
     ...(bill.pricedBy && bill.pricedBy.name !== plan?.name && { priced_by: bill.pricedBy.name }),
@@ -137,7 +149,7 @@ export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>):
     ...(channels.length > 0 && { for_channels: [...channels] }),
     ...(amount && !upto && missing.some(isAboutSize) && { for_fewer: true }),
     missing: missing.map(describeMissing),
-    ...(free && { free_plan: free.suffices }),
+    ...(free_plan && { free_plan }),
     ...(isKnown && secondHand && { second_hand: true }),
     ...(assumed.length > 0 && { assumed: [...assumed] }),
     ...(bill.assumedFeatures.length > 0 && { if_included: [...new Set(bill.assumedFeatures.map(formatAssumed))] }),
@@ -153,7 +165,7 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
   const { currency, amount, upto } = price;
   if (currency === null || currency === to) return price;
   const toOtherCurrency = (sum: number | null) =>
-    sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
+    sum === null ? null : convertToCents({ amount: sum, currency }, to, rates) / 100;
   return { ...price, converted: { currency: to, amount: toOtherCurrency(amount), upto: toOtherCurrency(upto) } };
 }
 

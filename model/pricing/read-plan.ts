@@ -27,6 +27,11 @@ export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): b
   return [monthly, annual_monthly, terms, tiers].every((price) => price === undefined) && /\bfree\b/i.test(name);
 }
 
+/** Whether the price of a plan is known by quote only, for any quantity. */
+export function isByQuote({ quote_from }: Plan): boolean {
+  return quote_from?.more_than === 0;
+}
+
 /** The currency of the first printed price. */
 export function findCurrency(plans: readonly Plan[]): string | undefined {
   const listTerms = (plan: Plan) => [

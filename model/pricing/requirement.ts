@@ -23,7 +23,7 @@ export interface Feature {
 }
 
 /** One way to meet the requirements of a need, resolved with the facts of one tool. */
-export interface Requirement {
+export interface Way {
   /** Required keys and the keys they depend on. */
   readonly keys: ReadonlySet<string>;
   /** The required features that the tool is proven to have. */
@@ -37,7 +37,7 @@ export interface Requirement {
 /** The number of ways to meet a need that are computed. Beyond it, an OR-group counts as unknown. */
 const MAX_WAYS = 32;
 
-const NOTHING: Requirement = { keys: new Set(), features: [], deniedQuestions: [], unknownQuestions: [] };
+const NOTHING: Way = { keys: new Set(), features: [], deniedQuestions: [], unknownQuestions: [] };
 
 /**
  * Lists the ways to meet the requirements of a need: one for each combination of the alternatives of its OR-groups that the tool has or may
@@ -46,12 +46,12 @@ const NOTHING: Requirement = { keys: new Set(), features: [], deniedQuestions: [
  *
  * @param questions OR-groups: each needs at least one yes
  */
-export function listRequirements(
+export function listWays(
   questions: readonly (readonly Condition[])[],
   facts: FactsByKey,
   catalogue: PlanRules,
-): readonly Requirement[] {
-  return questions.reduce<readonly Requirement[]>(
+): readonly Way[] {
+  return questions.reduce<readonly Way[]>(
     (ways, any) => {
       const alternatives = listAlternatives(any, facts).map((one) => resolveAlternative(one, facts, catalogue));
       const needed = withoutLarger(alternatives);
@@ -75,7 +75,7 @@ function listAlternatives(any: readonly Condition[], facts: FactsByKey): (readon
 }
 
 /** @param any conditions on the same fact */
-function resolveAlternative(any: readonly Condition[], facts: FactsByKey, catalogue: PlanRules): Requirement {
+function resolveAlternative(any: readonly Condition[], facts: FactsByKey, catalogue: PlanRules): Way {
   const {
     mark,
     keys: [key],
@@ -98,7 +98,7 @@ function describeUnmet(
   return { why, key: unmetKey, label: labelConditions(conditions, catalogue) };
 }
 
-function combine(a: Requirement, b: Requirement): Requirement {
+function combine(a: Way, b: Way): Way {
   const merge = <Item extends { readonly key: string }>(all: readonly Item[]) => uniqueBy(all, ({ key }) => key);
   return {
     keys: new Set([...a.keys, ...b.keys]),
@@ -108,15 +108,15 @@ function combine(a: Requirement, b: Requirement): Requirement {
   };
 }
 
-/** Removes the requirements that need more than another. */
-function withoutLarger(all: readonly Requirement[]): readonly Requirement[] {
-  const isLarger = (one: Requirement, i: number) =>
+/** Removes the ways that need more than another. */
+function withoutLarger(all: readonly Way[]): readonly Way[] {
+  const isLarger = (one: Way, i: number) =>
     all.some((other, j) => i !== j && isWithin(other, one) && (j < i || !isWithin(one, other)));
   return all.filter((one, i) => !isLarger(one, i));
 }
 
 /** Whether a way to meet a need costs no more than another on any plan: it has no more features or channels, and is no less certain. */
-function isWithin(a: Requirement, b: Requirement): boolean {
+function isWithin(a: Way, b: Way): boolean {
   return (
     (a.unknownQuestions.length === 0 || b.unknownQuestions.length > 0) &&
     a.features.every(({ key }) => b.features.some((feature) => feature.key === key)) &&
@@ -137,14 +137,11 @@ const findSendingChannels = (key: string, catalogue: PlanRules) =>
   withParents(key, catalogue).filter((parent) => SENDING_CHANNELS.includes(parent));
 
 /** Removes the features that need a channel. */
-export function withoutChannel<Requirements extends Pick<Requirement, 'keys' | 'features'>>(
-  requirement: Requirements,
-  channel: string,
-): Requirements {
+export function withoutChannel<SomeWay extends Pick<Way, 'keys' | 'features'>>(way: SomeWay, channel: string): SomeWay {
   return {
-    ...requirement,
-    keys: new Set([...requirement.keys].filter((key) => key !== channel)),
-    features: requirement.features.filter(({ channels }) => !channels.includes(channel)),
+    ...way,
+    keys: new Set([...way.keys].filter((key) => key !== channel)),
+    features: way.features.filter(({ channels }) => !channels.includes(channel)),
   };
 }
 

@@ -40,9 +40,6 @@ const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
 export type NeededUnit = Exclude<Unit, 'identity'>;
 export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
-/** Units that limit how much can be sent or looked up, not who can send. */
-export const VOLUMES = ['contacts', 'emails', 'credits'] as const satisfies readonly Unit[];
-
 export function setUpField(unit: Unit): keyof SetUp {
   return SET_UP_FIELD[unit];
 }

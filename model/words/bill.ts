@@ -4,11 +4,11 @@ import { groupBy } from '../group-by.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { MONTHS, type Period } from '../pricing/money.ts';
 import { findMissingChannels } from '../pricing/placement.ts';
-import type { Plan, Unit } from '../pricing/plan.ts';
+import { type Plan, type Unit, VOLUMES } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { BILLING_PERIODS } from '../pricing/requirement.ts';
-import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
+import { countNeeded, type SetUp } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
 import { namePlanWithPrefix } from './missing.ts';
 import { capitalize } from './numbers.ts';
@@ -19,7 +19,7 @@ import { formatUnits, nameUnit, nameUnits } from './units.ts';
 type Labels = Pick<Catalogue, 'keys'>;
 
 /** Names what a bill line pays for: `Plan Growth, per LinkedIn account`, `Extra mailboxes`. */
-export function formatBillLine({ kind, name, unit }: BillLine): string {
+export function nameBillLine({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `Extra ${nameUnits(unit as Unit)}`;
   const subject = kind === 'add-on' ? `Add-on ${name}` : capitalize(namePlanWithPrefix({ plan: name }));
   return unit === null ? subject : `${subject}, per ${nameUnit(unit)}`;

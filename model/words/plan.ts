@@ -1,7 +1,7 @@
 import { priceQuantity } from '../pricing/charge.ts';
 import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
 import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
-import { countIncluded, listPrintedTerms } from '../pricing/read-plan.ts';
+import { countIncluded, isByQuote, listPrintedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
 import { groupDigits } from './numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from './sum.ts';
@@ -50,8 +50,6 @@ export function formatPlan(plan: Plan): string {
 function hasOnlyCap({ tiers = [], ...plan }: Plan): boolean {
   return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
 }
-
-const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;
 
 /** `1 person, 5 mailboxes, unlimited contacts a month, all of plan Email`. Empty if unknown. */
 function formatIncluded(plan: Plan): string {

@@ -1,5 +1,6 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { Unit } from '../pricing/plan.ts';
-import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
+import { countNeeded, listImpliedKeys, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
 import { nameInSentence } from './label.ts';
 import { andList } from './lists.ts';
 import { formatCount } from './numbers.ts';
@@ -48,4 +49,12 @@ export function nameSetUp(setUp: SetUp): string {
 /** `1 person using LinkedIn and email`. @param channels labels of channels */
 export function formatUse(setUp: SetUp, channels: readonly string[]): string {
   return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
+}
+
+/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
+export function nameUse(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
+  const numbers = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
+  const implied = listImpliedKeys(setUp);
+  const areImplied = channels.every((channel) => implied.includes(channel));
+  return formatUse(numbers, areImplied ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
 }

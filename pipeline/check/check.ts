@@ -45,18 +45,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   const { catalogue } = folder.shared;
   const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
     const inputs = [identifyFile(file), catalogue ? identifyFile(catalogue) : ''];
-    const fileProblems = memoize(`shape ${file.path}`, inputs, () => {
-      const textProblems = runTextRules(file);
-      // A file that can't be parsed, or that has anchors, has no data.
-      if (file.data === undefined) return textProblems;
-      const shapeProblems = findSchemaMistakes(file.data, schema).map((finding) =>
-        toProblem({ name: 'shape' }, file, suggestKey(finding, catalogue)),
-      );
-      return [
-        ...textProblems,
-        ...shapeProblems.filter((problem) => !textProblems.some((textProblem) => isCauseOf(textProblem, problem))),
-      ];
-    });
+    const fileProblems = memoize(`shape ${file.path}`, inputs, () => findFileProblems(file, schema, catalogue));
     problems.push(...fileProblems);
     return fileProblems.length === 0 ? toValidFile<T>(file) : undefined;
   };
@@ -104,6 +93,20 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     validFiles,
     problems: sortAndLimit(problems),
   };
+}
+
+/** Finds the problems of one file: in its text, then in its data. */
+function findFileProblems(file: YamlFile, schema: TSchema, catalogue: YamlFile | undefined): readonly FileProblem[] {
+  const textProblems = runTextRules(file);
+  // A file that can't be parsed, or that has anchors, has no data.
+  if (file.data === undefined) return textProblems;
+  const shapeProblems = findSchemaMistakes(file.data, schema).map((finding) =>
+    toProblem({ name: 'shape' }, file, suggestKey(finding, catalogue)),
+  );
+  return [
+    ...textProblems,
+    ...shapeProblems.filter((problem) => !textProblems.some((textProblem) => isCauseOf(textProblem, problem))),
+  ];
 }
 
 /** Whether a problem is invalid YAML at the position of another problem, which is then only a consequence. */

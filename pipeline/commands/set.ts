@@ -24,7 +24,7 @@ export const setCommand: Command = {
     'set <tool> <key> <value|confirmed> --source <id> [--at <place>] [--source <id> …] [--today] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]\n    or: set <tool> pricing.plans "<plan>: <prices>" … --today [--settles second-hand,currency,billing,dispute] [--new-plans] [--large-change]',
   help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. Each --at names a place on a page, in the order of the --source options. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search
 
---today takes over what a page says today: describes the page as a new source, from its older reading, and cites it in place of older readings of the same page. For pricing.plans, the page is the vendor's price page, unless you name a --source or, for a new page, its --url. Write prices as "list prices" prints them, in one argument for each plan: "Growth: 89 USD a month, 69 USD a month billed yearly", "Team: 900 USD a year". Write no $, which the shell replaces. Everything that you don't name stays. --settles says which marks the page settles: it shows every price (second-hand), names the currency, says that the price is billed monthly (billing), or ends a dispute.`,
+--today updates the fact from a page that you read today: it describes the page as a new source, from its older reading, and cites it in place of older readings of the same page. For pricing.plans, the page is the vendor's price page, unless you name a --source or, for a new page, its --url. Write prices as "list prices" prints them, in one argument for each plan: "Growth: 89 USD a month, 69 USD a month billed yearly", "Team: 900 USD a year". Write no $, which the shell replaces. Everything that you don't name stays. --settles says which open issues the page settles: it shows every price (second-hand), names the currency, says that the price is billed monthly (billing), or ends a dispute.`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
@@ -148,7 +148,7 @@ function parsePages(options: Input['options'], description: PageEdit): PageEdit[
   const [sources, places] = [toList(options.source), toList(options.at)];
   const pages: PageEdit[] = sources.map((source) => ({ source }));
   if (Object.keys(description).length > 0) pages.push({ ...pages.pop(), ...description });
-  // A reading of today has a page without --source.
+  // --today needs no --source.
   if (options.today && pages.length === 0 && places.length > 0) pages.push({});
   if (places.length > pages.length)
     throw new UsageError('too many --at options; each --at needs its own --source, in the same order');

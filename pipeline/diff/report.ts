@@ -1,4 +1,4 @@
-import type { JobBoard } from '../../model/board-answer.ts';
+import type { JobBoard } from '../../model/board-schemas.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';

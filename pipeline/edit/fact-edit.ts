@@ -32,7 +32,7 @@ export type Field =
 export class EditError extends Error {
   override name = 'EditError';
   readonly field: Field;
-  /** The next thing to mend, so that editors need not try again to see it. */
+  /** The next error, so that editors need not try again to see it. */
   readonly next: EditError | undefined;
 
   constructor(field: Field, message: string, next?: EditError) {
@@ -62,7 +62,7 @@ export interface FactEdit {
   readonly allowsLargeChange?: boolean;
   /** ISO date, if the page was read again today. */
   readonly today?: string;
-  /** The open points that the reading of today settles. */
+  /** The open issues that the page read today settles. */
   readonly settles?: string;
   readonly pages: readonly PageEdit[];
   /** The other fields of the fact. */
@@ -71,7 +71,7 @@ export interface FactEdit {
   readonly because?: string;
 }
 
-/** What a reading of today may settle: the price is no longer second-hand, assumed in its currency or billing, or disputed. */
+/** What a page read today may settle: the price is no longer second-hand, assumed in its currency or billing, or disputed. */
 export const SETTLED = ['second-hand', 'currency', 'billing', 'dispute'] as const;
 export type Settled = (typeof SETTLED)[number];
 

@@ -36,8 +36,8 @@ export function guessPricePage(website: string): string {
   return new URL('/pricing', website).href;
 }
 
-/** A reading of today, and what it replaces. */
-interface ReadingOfToday {
+/** A page read today, and the citations that it replaces. */
+interface Reread {
   readonly id: string;
   /** A line of the report. Undefined if the source existed. */
   readonly report: string | undefined;
@@ -55,7 +55,7 @@ export function readToday(
   page: PageEdit,
   today: string,
   shown: Readonly<Partial<Record<'title' | 'publisher' | 'shows', string>>>,
-): ReadingOfToday {
+): Reread {
   const { sources } = draft.data;
   const olderId =
     page.source !== undefined && sources[page.source] ? page.source : page.url && findSourceByUrl(page, draft.data);
@@ -93,12 +93,11 @@ export function readToday(
 }
 
 /**
- * Cites a reading of today in place of the older readings of the same page. Places on the page stay. So do fingerprints, if the value is the
- * same.
+ * Cites a page read today in place of its older readings. Places on the page stay. So do fingerprints, if the value is the same.
  */
 export function replaceReadings(
   citations: readonly FileCitation[],
-  { id, replaces }: ReadingOfToday,
+  { id, replaces }: Reread,
   { at, keepsFingerprints }: { readonly at: string | undefined; readonly keepsFingerprints: boolean },
 ): FileCitation[] {
   const renew = (citation: FileCitation): FileCitation => {

@@ -13,14 +13,14 @@ import { type FactChange, findKey, isSameValue, parseDetails, removeOldFields, w
 import { listNeverOpen, listStillOpen, parseSettled, settle } from './settle.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
-type EditOfToday = FactEdit & { readonly today: string };
+type RereadEdit = FactEdit & { readonly today: string };
 
 /**
- * Takes over what a page says today: describes the page as a new source, and cites it in place of older readings of the same page. Prices
- * change only in the named plans and forms. A confirmed value stays as it is.
+ * Updates a fact from a page that was read today: describes the page as a new source, and cites it in place of older readings of the same
+ * page. Prices change only in the named plans and forms. A confirmed value stays as it is.
  * @throws EditError if the edit is invalid. The draft may be partly changed by then
  */
-export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, publishers }: SharedFacts): FactChange {
+export function setFactToday(draft: ToolDraft, edit: RereadEdit, { catalogue, publishers }: SharedFacts): FactChange {
   const { key, today, prices } = edit;
   const catalogueKey = findKey(key, catalogue.data.keys);
   const oldFact = draft.data.facts[key] ?? {};
@@ -35,29 +35,29 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
   const settled = parseSettled(edit.settles);
   const details = parseDetails(edit);
 
-  const reading = readToday(draft, findPage(edit, draft.data, publishers.data), today, {
+  const reread = readToday(draft, findPage(edit, draft.data, publishers.data), today, {
     ...(key === PLANS && { title: 'Pricing', shows: 'Plans and prices.' }),
     ...findVendorName(draft.data, publishers.data),
   });
   const hasOldWitnesses =
     key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
   const confirmsWitness = isSame && hasOldWitnesses && settled.length === 0;
-  if (key === PLANS && !confirmsWitness) requireVendorPage(reading.id, draft, publishers.data);
-  const report = [...(reading.report ? [reading.report] : []), ...(changed?.report ?? [])];
+  if (key === PLANS && !confirmsWitness) requireVendorPage(reread.id, draft, publishers.data);
+  const report = [...(reread.report ? [reread.report] : []), ...(changed?.report ?? [])];
   const remainingFields =
     isSame || changed ? Object.keys(oldFact).filter((name) => remains(name, oldFact, isSame)) : [];
   report.push(...removeOldFields(draft, key, [...remainingFields, ...Object.keys(details), 'value', 'sources']));
 
   const oldSources = (remainingFields.length > 0 && oldFact.sources) || [];
   const at = edit.pages[0]?.at;
-  const sources = replaceReadings(oldSources, reading, { at, keepsFingerprints: isSame }).filter(
+  const sources = replaceReadings(oldSources, reread, { at, keepsFingerprints: isSame }).filter(
     (citation) => !settled.includes('second-hand') || isOfVendor(citation, draft.data, publishers.data),
   );
   draft.set(['facts', key, 'value'], isSame ? oldFact.value : value);
   if (!changed && !isSame) report.push(`value: ${JSON.stringify(value)}`);
   writeFields(draft, key, { sources });
   const staysSecondHand = hasOldWitnesses && !settled.includes('second-hand');
-  report.push(describeCitations(oldSources, sources, reading.id, changed?.changesPrice === true && !staysSecondHand));
+  report.push(describeCitations(oldSources, sources, reread.id, changed?.changesPrice === true && !staysSecondHand));
   report.push(...writeFields(draft, key, details), ...settle(draft, key, settled));
 
   if (staysSecondHand && citesVendor({ sources }, draft.data, publishers.data))
@@ -69,14 +69,14 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
       : []),
     ...listStillOpen(draft.data.facts[key] as FileFact),
   ];
-  return { report, notes, readings: [], rereads: oldFact.sources?.some(reading.replaces) === true };
+  return { report, notes, readings: [], rereads: oldFact.sources?.some(reread.replaces) === true };
 }
 
 /** The source types that the check judges itself: they prove a price, never prove one, or are unknown. */
 const JUDGED_BY_CHECK: readonly unknown[] = ['vendor', 'prompt', 'picture', 'unfit', undefined];
 
 /**
- * A price of today needs a page of the vendor: the older citations stay, so another page would pass for what they prove.
+ * Requires a page by the vendor for a price: the older citations stay, so any other page would seem to show what they prove.
  * @throws EditError if the page has another publisher
  */
 function requireVendorPage(id: string, draft: ToolDraft, publishers: PublishersFile): void {
@@ -86,16 +86,16 @@ function requireVendorPage(id: string, draft: ToolDraft, publishers: PublishersF
   const hasPrice = [...findMoney(fact.value)].length > 0;
   const cure =
     hasPrice && !isSecondHand(fact, draft.original, publishers)
-      ? 'Leave the stored price, which a page of the vendor shows'
-      : `In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)${hasPrice ? '' : ', or stand under "unconfirmed"'}`;
+      ? 'Keep the stored price, which a page by the vendor shows'
+      : `In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)${hasPrice ? '' : ', or an "unconfirmed" claim'}`;
   throw new EditError(
     'source',
-    `the page of ${source.publisher} proves no price alone: a price of today needs the vendor's own page. ${cure}`,
+    `a page by ${source.publisher} isn't enough for a price: --today needs a page by the vendor. ${cure}`,
   );
 }
 
 /** Reads `confirmed`. Undefined for another value. @throws EditError if there is nothing to confirm, or for `unknown` */
-function readValue({ value }: EditOfToday, oldFact: FileFact): FileFact['value'] {
+function readValue({ value }: RereadEdit, oldFact: FileFact): FileFact['value'] {
   const word = value.trim().toLowerCase();
   if (word === 'unknown') throw new EditError('today', 'an unknown fact cites no page; leave out --today');
   if (word !== 'confirmed') return undefined;
@@ -106,15 +106,14 @@ function readValue({ value }: EditOfToday, oldFact: FileFact): FileFact['value']
 
 /** Whether a field of the old fact stays. A new price ends its unconfirmed claims and the cause of the last change. */
 function remains(name: string, { value }: FileFact, isSame: boolean): boolean {
-  return (
-    isSame || !(['unconfirmed', 'looked_at', 'because'].includes(name) || (value === undefined && name === 'note'))
-  );
+  const droppedFields = ['unconfirmed', 'looked_at', 'because', ...(value === undefined ? ['note'] : [])];
+  return isSame || !droppedFields.includes(name);
 }
 
 /** The page that the edit names or, without one, the price page or the only source of the fact. */
-function findPage({ key, pages }: EditOfToday, tool: ToolFile, publishers: PublishersFile): PageEdit {
+function findPage({ key, pages }: RereadEdit, tool: ToolFile, publishers: PublishersFile): PageEdit {
   const [page = {}, ...otherPages] = pages;
-  if (otherPages.length > 0) throw new EditError('source', 'a reading of today is one page; use one --source');
+  if (otherPages.length > 0) throw new EditError('source', '--today takes one page; use one --source');
   if (page.read !== undefined) throw new EditError('read', '--today already says the day; leave one of them out');
   if (page.source !== undefined || page.url !== undefined) return page;
   const cited = [...new Set((tool.facts[key]?.sources ?? []).map(getSourceId))];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { isDatasetKey } from '../../model/dataset.ts';
+import { isDatasetKey } from '../../model/dataset-schemas.ts';
 import type { Fact } from '../../model/fact.ts';
 import type { Question } from '../../model/job.ts';
 import type { Method } from '../../model/methodology.ts';

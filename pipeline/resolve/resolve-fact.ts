@@ -5,7 +5,13 @@ import { PERIODS, type Period } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms, withYearlyRate } from '../../model/pricing/read-plan.ts';
 import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
-import { type Citation, daysBetween, findLastReadDate, findNewestEvidenceDate } from '../../model/source.ts';
+import {
+  type Citation,
+  DAYS_PER_YEAR,
+  daysBetween,
+  findLastReadDate,
+  findNewestEvidenceDate,
+} from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { PLANS } from '../check/priced-plans.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
@@ -130,8 +136,6 @@ function resolveUnconfirmed(
     ...(note !== undefined && { note }),
   };
 }
-
-const DAYS_PER_YEAR = 365;
 
 /** Whether a date is more than a number of years before our newest reading about the tool. */
 function isOlder(date: string, years: number, { sources }: ToolFile): boolean {

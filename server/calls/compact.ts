@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-answer.ts';
+import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-schemas.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -91,7 +91,7 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
   MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
-  Row: COUNT_OMISSIONS,
+  Row: { ...COUNT_OMISSIONS, misfit: PAGES_ONLY },
   FoundRow: {
     ...COUNT_OMISSIONS,
     match: omitNull('without q'),

@@ -4,7 +4,7 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { type NextCall, Problem } from '../http/problem.ts';
-import { MAX_QUOTE_LENGTH } from './choices.ts';
+import { MAX_QUOTE_LENGTH } from './input-problems.ts';
 import { canonicalAddress, type Operation } from './operation.ts';
 import { findMeanings } from './parameter-names.ts';
 import { isList } from './parameter-schema.ts';

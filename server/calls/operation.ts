@@ -29,6 +29,11 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly choices?: Choices;
   /** False if the operation is not an MCP tool. The list of tools costs every conversation tokens, so it leaves out rarely needed ones. */
   readonly mcp?: false;
+  /**
+   * Parameters that the MCP tool accepts but doesn't describe, since each description costs every conversation tokens: they are rarely
+   * needed, or another operation suits better.
+   */
+  readonly hiddenFromModels?: readonly (keyof Static<Input> & string)[];
   /** False if answers contain no facts that readers could correct. */
   readonly hasFacts?: false;
   /** The defaults of path parameters, which MCP calls may omit. */

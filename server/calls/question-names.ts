@@ -4,7 +4,7 @@ import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
-import { createItemProblem, createUnknownKeyProblem } from './choices.ts';
+import { createItemProblem, createUnknownKeyProblem } from './input-problems.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
 import { findQuestionByWords } from './question-in-words.ts';
 

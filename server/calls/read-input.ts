@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
-import { createUnknownParameterProblem } from './choices.ts';
+import { createUnknownParameterProblem } from './input-problems.ts';
 import { type Operation, withDefaults } from './operation.ts';
 import { isList, isRepeated, type ListSchema, limitRawItems } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';

@@ -1,4 +1,4 @@
-import { type ShortSource, toShortSource } from '../../model/board-answer.ts';
+import { type ShortSource, toShortSource } from '../../model/board-schemas.ts';
 import type { Source } from '../../model/source.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { type Cell, type Column, type Row, toShortSource } from '../../model/board-answer.ts';
+import { type Cell, type Column, type Row, toShortSource } from '../../model/board-schemas.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
 import { isLacking } from '../../model/mark.ts';
 import { listKeys } from '../../model/parse-question.ts';
@@ -15,7 +15,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { prepareBillChanges } from '../operations/get-changes/bill-change.ts';
 import { toNamedChange } from '../operations/get-changes/change.ts';
-import { selectChanges } from '../operations/get-changes/question.ts';
+import { selectChanges } from '../operations/get-changes/filters.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
@@ -86,7 +86,6 @@ function checkTool(
   const gaps = columns.flatMap((column) =>
     describeGap(column, row.cells[column.key] as Cell, tool, snapshot.methodology),
   );
-  const isExplained = gaps.some((gap) => !gap.startsWith('unknown')) || budget === 'over';
   const planNames = formatPlanNames(row.price);
   const readDate = row.price.read === undefined ? '' : `, read ${formatMonth(row.price.read)}`;
   const isJudged = limit && budget && row.price.currency !== null;
@@ -94,7 +93,7 @@ function checkTool(
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...gaps,
-    ...(row.result === 'does not fit' && !isExplained ? ['no single plan meets all requirements for this set-up'] : []),
+    ...(row.misfit?.why === 'plan' ? ['no single plan meets all requirements for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${planNames && `, plan ${planNames}`}${readDate}${budgetNote}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
     // Corrections of several plans on one day have the same effect on the bill.

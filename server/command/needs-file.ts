@@ -1,3 +1,4 @@
+import { IsDate } from 'typebox/format';
 import { writeQuestion } from '../../model/condition.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
@@ -7,7 +8,6 @@ import { readNeed } from '../calls/need/read-need.ts';
 import { readQuestion } from '../calls/question-names.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { Problem } from '../http/problem.ts';
-import { isIsoDate } from '../operations/get-changes/question.ts';
 import { describeUnknown, findOperation } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
@@ -56,7 +56,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw createError([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...needFields } = data;
-  if (checked !== undefined && !isIsoDate(String(checked)))
+  if (checked !== undefined && !IsDate(String(checked)))
     throw createError(
       ['checked'],
       `"checked" must be a date such as "${snapshot.manifest.as_of}", not "${firstCharacters(String(checked), 40)}".`,

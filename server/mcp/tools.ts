@@ -22,20 +22,6 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
   }));
 }
 
-/**
- * Parameters that tools accept but don't describe to models, since each description costs every conversation tokens. They are rarely
- * needed, or another operation suits better.
- */
-const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  search_tools:
-    'nice unwanted people linkedin_accounts mailboxes workspaces contacts emails credits cheapest billing for_channels tools without plan not_understood'.split(
-      ' ',
-    ),
-  compare_tools: ['unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'groups', 'not_understood'],
-  recommend: ['credits', 'for_channels', 'plan', 'explain'],
-  estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
-};
-
 /** Longer enums are omitted. Errors and list_questions list their values. */
 const MAX_ENUM_VALUES = 15;
 
@@ -45,10 +31,8 @@ const MODEL_KEYWORDS: ReadonlySet<string> = new Set(['type', 'description', 'enu
 /** Describes the input of an operation for models. Repeats shared descriptions in every tool, since hosts may show only one tool. */
 function createInputSchema(operation: Operation, snapshot: Snapshot): Json {
   const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
-  const { defaults = {} } = operation;
-  const visibleParameters = Object.entries(properties).filter(
-    ([name]) => !HIDDEN_PARAMETERS[operation.name]?.includes(name),
-  );
+  const { defaults = {}, hiddenFromModels } = operation;
+  const visibleParameters = Object.entries(properties).filter(([name]) => !hiddenFromModels?.includes(name));
   const entries = visibleParameters.map(([name, property]): [string, Json] => {
     return [name, { ...trimSchema(property), ...(name in defaults && { default: defaults[name] }) }];
   });

@@ -1,5 +1,5 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
-import type { Cell, Row } from '../../model/board-answer.ts';
+import type { Cell, Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Cause } from '../../model/change.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import { listImpliedKeys, type SetUp } from '../../model/pricing/set-up.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
 import { possessive } from '../../model/words/label.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import { canNameSum, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import { formatUse } from '../../model/words/units.ts';
+import { nameUse } from '../../model/words/units.ts';
 
 /* Describes what a price change means for a set-up. */
 
@@ -88,13 +88,5 @@ function describeFreePlanChange(bills: ChangedBills['bills']): string[] {
 
 function describeSetUp({ setUp, bills, catalogue }: ChangedBills): string {
   const [channels = []] = bills.map(({ before, after }) => (after ?? before)?.for_channels ?? []);
-  return nameSetUp(setUp, channels, catalogue);
-}
-
-/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
-export function nameSetUp(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
-  const numbers = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
-  const implied = listImpliedKeys(setUp);
-  const areImplied = channels.every((channel) => implied.includes(channel));
-  return formatUse(numbers, areImplied ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
+  return nameUse(setUp, channels, catalogue);
 }

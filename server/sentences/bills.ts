@@ -1,4 +1,7 @@
+import { judgePrice } from '../../model/pricing/budget.ts';
 import type { Certainty } from '../../model/pricing/certainty.ts';
+import type { Currencies } from '../../model/pricing/currencies.ts';
+import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
@@ -6,16 +9,11 @@ import { formatMoney } from '../../model/words/sum.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 
-/** Says that a price is or may be above the budget. Empty if its maximum is within the budget, or if a free plan is enough. */
-export function compareWithBudget(
-  { amount, upto, currency, free_plan }: Price,
-  budget: number,
-  budgetCurrency: string,
-): string {
-  if (currency === null || free_plan === 'yes') return '';
-  const isAbove = (amount ?? 0) > budget && free_plan === undefined;
-  if (!isAbove && upto !== null && upto <= budget) return '';
-  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: budgetCurrency })} a month.`;
+/** Says that a price is or may be above the budget. Empty if it is within the budget, or unknown. */
+export function compareWithBudget(price: Price, budget: Money, rates: Currencies['rates']): string {
+  const fit = judgePrice(price, budget, rates);
+  if (price.currency === null || fit === 'within') return '';
+  return `That ${fit === 'over' ? 'is' : 'may be'} above your budget of ${formatMoney(budget)} a month.`;
 }
 
 /** Counts how often a tool fits a job, and how many of these prices have each certainty. */

@@ -1,4 +1,5 @@
-import { isLacking } from '../../model/mark.ts';
+import type { Misfit } from '../../model/board-schemas.ts';
+import { writeQuestion } from '../../model/condition.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
@@ -140,28 +141,24 @@ interface Reason {
 /** Reasons that rule out tools: each question, then plans, then the budget. */
 function listReasons(board: NeedBoard): Reason[] {
   const { need, rows } = board;
-  const isFailed = ({ marks }: Row, i: number) => {
-    const { strength, mark = 'unknown' } = marks[i] ?? {};
-    return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
-  };
-  const remainingRows = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
-  const withoutPlanCount = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
+  const count = (isReason: (misfit: Misfit) => boolean) =>
+    rows.filter(({ misfit }) => misfit && isReason(misfit)).length;
   const limitPhrase = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
-    ...need.questions.map((question, i) => ({
+    ...need.questions.map((question) => ({
       pluralPhrase: describeOutcome(question, false, board),
       singularPhrase: describeOutcomeOfOne(question, false, board),
-      count: rows.filter((row) => isFailed(row, i)).length,
+      count: count(({ keys }) => keys.includes(writeQuestion(question))),
     })),
     {
       pluralPhrase: 'have no plan that includes everything',
       singularPhrase: 'has no plan that includes everything',
-      count: withoutPlanCount,
+      count: count(({ why }) => why === 'plan'),
     },
     {
       pluralPhrase: `cost ${limitPhrase}`,
       singularPhrase: `costs ${limitPhrase}`,
-      count: remainingRows.length - withoutPlanCount,
+      count: count(({ why }) => why === 'budget'),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
@@ -50,7 +50,7 @@ function describeCommon({ commonFeatures, catalogue }: ComparisonDetails): strin
   return abilities.length > 0 ? `Both ${andList(abilities)}.` : '';
 }
 
-/** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
+/** Names the tools about which we know too little. */
 function describeLittleKnown({ tools }: ComparisonDetails): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (littleKnown.length === 0) return '';

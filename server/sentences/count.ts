@@ -1,4 +1,4 @@
-import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
+import { type MarkCount, sumMarks } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';

@@ -88,7 +88,9 @@ function describeKnown(
     question.notUnderstood.length === 0 &&
     affirmed.some(({ answer }) => isPlanUnknown(answer, question));
   const warnings = [
-    ...(affirmed.some(({ claim }) => isVendorClaim(claim)) ? ['Nobody here checked whether it does.'] : []),
+    ...(affirmed.some((statement) => isOnlyClaimed(statement, question.catalogue))
+      ? ['Nobody here checked whether it does.']
+      : []),
     ...(needsPlan ? ['We don’t know which plan you need.'] : []),
   ];
   // Each plan is named once.
@@ -126,12 +128,15 @@ function answerYesOrNo(
     !mentionsFreePlan &&
     statements.every(({ answer }) => isYesNoQuestion(parseColumn(answer.key, catalogue), catalogue));
   const canAnswer = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
-  if (!canAnswer || verdict === undefined || statements.some(({ claim }) => isVendorClaim(claim))) return '';
+  if (!canAnswer || verdict === undefined || statements.some((statement) => isOnlyClaimed(statement, catalogue)))
+    return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
-/** Whether this is a claim by the vendor that nobody can verify. */
-const isVendorClaim = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
+/** Whether an answer is yes only according to the vendor. */
+function isOnlyClaimed({ answer, claim }: Statement, catalogue: ToolQuestion['catalogue']): boolean {
+  return !claim.isDenied && parseColumn(answer.key, catalogue).some(({ key }) => catalogue.keys[key]?.claim);
+}
 
 /** `doesn’t send email or place phone calls`. */
 function describeLacking(lacks: readonly Statement[]): string {

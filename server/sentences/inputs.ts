@@ -1,6 +1,6 @@
 import type { Board } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import type { Cell, Column, Row } from '../../model/board-answer.ts';
+import type { Cell, Column, Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';

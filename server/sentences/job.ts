@@ -1,4 +1,4 @@
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { describeLowestPrices } from './cheapest.ts';

@@ -1,5 +1,5 @@
 import { hasDecisiveCriteria, type Need } from '../../model/board/need.ts';
-import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
+import { type MarkCount, sumMarks } from '../../model/board-schemas.ts';
 import { countByCertainty } from '../../model/pricing/certainty.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';

@@ -24,8 +24,8 @@ export function listRequirements({ need: { questions } }: Pick<NeedBoard, 'need'
 /** `are confirmed to send email for $600 a month or less`, `is confirmed to meet all four requirements`, `say they have a SOC 2 report`. */
 export function describeConfirmed(board: NeedContext, count: number): string {
   const requirements = listRequirements(board);
-  const claims = requirements.map(({ any }) => nameAbility(any, board.catalogue));
-  const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM_PREFIX));
+  const { length } = requirements;
+  const areClaims = length > 0 && length < 3 && requirements.every((requirement) => isClaim(requirement, board));
   if (areClaims && board.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
     const describe = count > 1 ? describeAbility : describeAbilityForOneTool;
     return andList(requirements.map(({ any }) => describe(any, board.catalogue)));
@@ -33,9 +33,10 @@ export function describeConfirmed(board: NeedContext, count: number): string {
   return `${count > 1 ? 'are' : 'is'} confirmed ${describeRequirements(board, count === 1)}`;
 }
 
-/** Prefix of abilities that vendors claim and nobody confirmed. */
-const CLAIM_PREFIX = 'say they ';
-const CLAIM_PATTERN = /^(?:not )?to say /;
+/** Whether a requirement is something that vendors claim and nobody confirmed. */
+function isClaim({ any }: NeedQuestion, { catalogue }: NeedContext): boolean {
+  return any.every(({ key }) => catalogue.keys[key]?.claim);
+}
 
 /** Completes "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
 export function describeRequirements(board: NeedContext, isSingular = true): string {
@@ -43,12 +44,12 @@ export function describeRequirements(board: NeedContext, isSingular = true): str
   const requirements = listRequirements(board);
   const limitPhrase = need.budget && formatLimit(need.budget);
   if (requirements.length === 0) return limitPhrase === undefined ? 'to fit' : `to cost ${limitPhrase}`;
-  const phrases = requirements.map(({ any, strength }) => {
+  // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
+  const claimsLast = requirements.toSorted((a, b) => Number(isClaim(a, board)) - Number(isClaim(b, board)));
+  const phrases = claimsLast.map(({ any, strength }) => {
     const ability = nameAbility(any, catalogue);
     return `${strength === 'unwanted' ? 'not to' : 'to'} ${isSingular ? toSingular(ability) : ability}`;
   });
-  // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
-  phrases.sort((a, b) => Number(CLAIM_PATTERN.test(a)) - Number(CLAIM_PATTERN.test(b)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
   const phrase = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;

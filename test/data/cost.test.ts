@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listValues } from '../../model/fact.ts';
-import { type Bill, type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
+import { type Bill, type BillNeed, computeBill } from '../../model/pricing/bill.ts';
 import { type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms } from '../../model/pricing/read-plan.ts';
@@ -26,7 +26,7 @@ const question = fc.record({
   billing: fc.constantFrom<Period | undefined>(undefined, undefined, 'month', 'year'),
 });
 
-function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion) {
+function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillNeed) {
   const { certainty, amount, upto, missing, lines, assumed, readings } = bill;
   const isSingleAmount = certainty === 'exact' || certainty === 'assumed';
   const printed = new Set(

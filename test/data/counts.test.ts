@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { MARKS } from '../../model/mark.ts';
 import { isListed } from '../../model/tool.ts';
 import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { sumMarks } from '../../model/board-answer.ts';
+import { sumMarks } from '../../model/board-schemas.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { computePricesBySize } from '../../server/calls/need/prices-by-size.ts';

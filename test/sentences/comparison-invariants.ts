@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
 import { toRow } from '../../model/board/to-answer.ts';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { findBestMark } from '../../model/mark.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import type { Rates } from '../../server/sentences/inputs.ts';
 import { expectLowestPrices } from './lowest-price-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';

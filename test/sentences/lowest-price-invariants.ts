@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';

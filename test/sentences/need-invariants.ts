@@ -123,11 +123,11 @@ const findPossible = (board: NeedBoard) => {
   return board.rows.filter((row) => row.result === 'may fit' && !fittingRows.includes(row));
 };
 
-/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
 /** Whether a bill needs a channel whose answer is unknown. */
 const isChannelUnknown = ({ missing, channels }: Row['bill']) =>
   missing.some((reason) => reason.why === 'unknown' && channels.includes(reason.key));
 
+/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
 function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
   const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(

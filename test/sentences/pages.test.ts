@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
@@ -80,7 +81,9 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a sentence says that a price is above the budget if its minimum is higher, or may be if its maximum is unknown or higher', () => {
+it('a sentence says that a price is above the budget if its minimum is higher, or may be if no maximum within it is proven', () => {
+  const { rates } = methodology.currencies;
+  const inDollars = (amount: number) => ({ amount, currency: 'USD' });
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -100,9 +103,14 @@ it('a sentence says that a price is above the budget if its minimum is higher, o
           const verb = canBeWithin ? 'may be' : 'is';
           const expected = isWithin ? '' : `That ${verb} above your budget of $${budget} a month.`;
           const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
-          expect(compareWithBudget(price(amount, upto, free), budget, 'USD'), bill).toBe(expected);
+          const priced = price(amount, upto, free);
+          expect(compareWithBudget(priced, inDollars(budget), rates), bill).toBe(expected);
+          for (const unproven of [{ billed_otherwise: true }, { proven_upto: null }] as const)
+            expect(compareWithBudget({ ...priced, ...unproven }, inDollars(budget), rates), bill).toBe(
+              free === 'yes' ? '' : `That ${verb} above your budget of $${budget} a month.`,
+            );
         }
-  expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
+  expect(compareWithBudget({ ...price(null, null), currency: null }, inDollars(10), rates)).toBe('');
 });
 
 it('the page of a tool counts answered and unanswered questions', async () => {
@@ -224,4 +232,14 @@ it('the pages of tools and changes count their entries', async () => {
   );
   const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
+});
+
+it('an answer says that nobody checked a claim of the vendor, however it is worded', () => {
+  const { catalogue } = methodology;
+  const claim = { ...catalogue.keys['trust.gdpr_statement'], does: 'follow the GDPR' } as CatalogueKey;
+  const keys = { ...catalogue.keys, 'trust.gdpr_statement': claim };
+  const snapshot = { ...served.snapshot, methodology: { ...methodology, catalogue: { ...catalogue, keys } } };
+  const { sentence } = computeWholeAnswer(recommend, 'q=Does Sealpress follow the GDPR?', { ...served, snapshot });
+  expect(sentence).toContain('Sealpress follows the GDPR');
+  expect(sentence).toContain('Nobody here checked whether it does.');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row } from '../../model/board-answer.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
 /* Every answer about a feature names the add-on that includes it. */

@@ -89,7 +89,7 @@ describe('an answer', () => {
   });
 });
 
-it('what tools do about the rules of a platform is computed once', async () => {
+it('the answers of tools about the rules of a platform are computed once', async () => {
   const countReads = async (path: string) => {
     const before = factReads;
     expect((await send(path)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMedianRatio } from '../../tools/median.ts';
+import { formatMedianRatio } from '../../tools/bench/median.ts';
 
 it('formatMedianRatio returns the median of the ratios, or a dash if a time was too short to measure', () => {
   expect(formatMedianRatio([30, 10, 40], [10, 10, 10])).toBe('3.0');

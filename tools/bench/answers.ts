@@ -3,7 +3,7 @@ import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from '../median.ts';
+import { median } from './median.ts';
 
 /* Measures the CPU time of the most expensive uncached answers and pages, for the real tools and copies of them. */
 

@@ -9,11 +9,11 @@ import { ROOT } from '../../server/bundle.mjs';
 import { DIST_DATA } from '../../test/real-paths.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { sendRequest, type WireAnswer } from '../../test/wire.ts';
-import { formatMedianRatio, median } from '../median.ts';
 import { measureMostExpensive } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
 import { measurePricesBySize } from './by-size.ts';
+import { formatMedianRatio, median } from './median.ts';
 
 /*
  * Runs `npm run bench`: measures starting, answering and building over the committed snapshot, prints tables and writes them into

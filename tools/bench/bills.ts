@@ -1,14 +1,14 @@
-import { type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
+import { type BillNeed, computeBill } from '../../model/pricing/bill.ts';
 import { computeLadder, MAX_LADDER_SIZE } from '../../model/pricing/ladder.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from '../median.ts';
+import { median } from './median.ts';
 
 /* Measures the CPU time of bills and ladders for the real facts. A list needs one bill per tool. */
 
 const ROUNDS = 90;
 const BILLS = 60;
 
-const QUESTIONS: readonly BillQuestion[] = [
+const QUESTIONS: readonly BillNeed[] = [
   { setUp: {} },
   { setUp: { people: 8, mailboxes: 20 }, required: ['channels.email'] },
   { setUp: { people: 3 }, required: ['channels.linkedin', 'ai.public_api'], billing: 'month' },
@@ -23,7 +23,7 @@ export async function measureBills(): Promise<string[][]> {
   const ladders: number[] = [];
   // Negative rounds warm up the compiler.
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
-    const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillQuestion;
+    const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillNeed;
     const time = measure(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
     const { facts } = tools[Math.abs(round) % tools.length] as (typeof tools)[number];
     const ladder = measure(() => computeLadder(facts, 'people', question, catalogue));

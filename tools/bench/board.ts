@@ -2,7 +2,7 @@ import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from '../median.ts';
+import { median } from './median.ts';
 
 /* Measures the CPU time of an uncached board with bills, for the real tools and for a thousand copies of them. */
 

@@ -4,7 +4,7 @@ import { priceBySizeBlocks } from '../../server/pages/parts/price-by-size/blocks
 import { loadPriceBySize } from '../../server/pages/parts/price-by-size/load.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { formatMedianRatio, median } from '../median.ts';
+import { formatMedianRatio, median } from './median.ts';
 
 /* Measures the CPU time that prices by team size add to a board, for the real tools and for a hundred tools. */
 

@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
-import { DATASET_JOB } from '../../../model/dataset.ts';
+import { DATASET_JOB } from '../../../model/dataset-schemas.ts';
 import { type Job, listAlternatives, listQuestions } from '../../../model/job.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { findQuestionProblem } from '../question.ts';

@@ -69,7 +69,7 @@ function* findWrongTotals(terms: readonly Term[], plan: Plan | undefined): Itera
 /** The precision of a printed amount, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
 function getPrecisionInCents(amount: number): number {
   if (Number.isInteger(amount)) return 100;
-  return toCents({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
+  return toCents({ amount }) % 10 === 0 ? 10 : 1;
 }
 
 /** The counts, unlimited units and charges of a plan must not contradict each other. */

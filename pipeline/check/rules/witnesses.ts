@@ -139,7 +139,7 @@ export const priceWitnesses: Rule = {
     const parties = andList([...listParties(isDateMissing ? readings : reports)]);
     yield {
       path: ['sources'],
-      message: `has a price confirmed only by ${parties || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with ${formatUnconfirmed(fact, tool, publishers.data)}`,
+      message: `has a price confirmed only by ${parties || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with ${formatUnconfirmed(fact, tool, publishers.data)}`,
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Cell, Column, Row } from '../../../model/board-answer.ts';
+import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
 import { toCell } from '../../../model/csv.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
 

@@ -1,6 +1,6 @@
 import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
-import { MONTHS, type Period } from '../../../model/pricing/money.ts';
+import { MONTHS, type Period, perMonth, toCents } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -39,7 +39,12 @@ export function computePricesBySize(
       if (toPayment(price, billing) === null) return [];
       const payments = computeValues(teamSizes.sizes, paymentFor);
       return [
-        { slug, billing, price, sums: payments.map((cents) => (cents === null ? null : toMonthly(cents, billing))) },
+        {
+          slug,
+          billing,
+          price,
+          sums: payments.map((cents) => (cents === null ? null : perMonth(cents, billing) / 100)),
+        },
       ];
     });
   });
@@ -50,10 +55,8 @@ export function computePricesBySize(
 function toPayment(price: Price, period: Period): number | null {
   const { certainty, amount, billing, billed_otherwise, in_advance: advance } = price;
   if (!hasSingleAmount(certainty) || amount === null || billing !== period || billed_otherwise) return null;
-  return Math.round((advance ?? amount * MONTHS[billing]) * 100);
+  return toCents({ amount: advance ?? amount * MONTHS[billing] });
 }
-
-const toMonthly = (cents: number, billing: Period) => Math.round(cents / MONTHS[billing]) / 100;
 
 /**
  * Computes the value for each size. Most prices grow linearly, so this interpolates where possible, and otherwise halves the range of

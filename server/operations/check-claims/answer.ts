@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ShortSource } from '../../../model/board-answer.ts';
+import { ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate } from '../../../model/source.ts';

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { toShortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { createItemProblem, createUnknownKeyProblem } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
+import { createItemProblem, createUnknownKeyProblem } from '../../calls/input-problems.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
 import { getKeyFinder } from '../../calls/question-names.ts';

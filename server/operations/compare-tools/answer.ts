@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row } from '../../../model/board-answer.ts';
+import { Column, Row } from '../../../model/board-schemas.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */

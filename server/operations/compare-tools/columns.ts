@@ -1,4 +1,4 @@
-import type { Column, Row } from '../../../model/board-answer.ts';
+import type { Column, Row } from '../../../model/board-schemas.ts';
 import type { Catalogue, CatalogueKey } from '../../../model/catalogue.ts';
 import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';

@@ -1,5 +1,5 @@
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { isLittleKnown, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
 import { judgeDifference } from './judge-difference.ts';
@@ -11,9 +11,8 @@ export function countAnswers({ facts }: Pick<Tool, 'facts'>): number {
   return Object.values(facts).filter(({ status }) => status === 'known').length;
 }
 
-/** Whether too few questions have a known answer for a fair comparison. */
 export function hasFewAnswers({ facts }: Pick<Tool, 'facts'>): boolean {
-  return countAnswers({ facts }) < Object.keys(facts).length / 4;
+  return isLittleKnown(countAnswers({ facts }), Object.keys(facts).length);
 }
 
 /** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or all prices are known. */

@@ -41,7 +41,11 @@ export function resolveComparison(
   const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const keys = new Set(need.questions.map(writeQuestion));
   const added = jobNeed?.questions.filter((question) => !keys.has(writeQuestion(question))) ?? [];
-  const fullNeed: Need = { ...need, questions: [...need.questions, ...added], categories: jobNeed?.categories };
+  const fullNeed: Need = {
+    ...need,
+    questions: [...need.questions, ...added],
+    suitableCategories: jobNeed?.suitableCategories,
+  };
   return { tools, notFound, need: fullNeed };
 }
 

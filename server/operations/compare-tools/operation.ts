@@ -1,14 +1,15 @@
+import { isKnown } from '../../../model/board-schemas.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { boardTable, pickCells } from '../../calls/need/board-table.ts';
+import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
-import { type ComparedColumn, Comparison } from './answer.ts';
+import { Comparison } from './answer.ts';
 import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
 import { CompareInput, resolveComparison, resolveTools } from './need.ts';
 
@@ -27,6 +28,7 @@ export const compareTools = defineOperation({
     for_channels: needChoices.for_channels,
     ...selectionChoices,
   },
+  hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'groups', 'not_understood'],
   input: CompareInput,
   output: Comparison,
   problems: ['too_few_tools', 'too_many_tools'],
@@ -57,9 +59,10 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const rowsBySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => rowsBySlug.get(slug) ?? []).map(board.write);
   const columns = sortByDifference(board.columns, rows, tools, { catalogue, requested });
-  const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
   const candidates = selected.isAll
-    ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
+    ? columns.filter(
+        ({ key, differs }) => requested.has(key) || (differs !== 'no' && rows.some(({ cells }) => isKnown(cells[key]))),
+      )
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
   const shownColumns = selected.isAll ? limitColumns(candidates, rows, requested) : candidates;
   return {

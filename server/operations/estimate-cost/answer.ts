@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { toolFields } from '../../../model/board-answer.ts';
+import { toolFields } from '../../../model/board-schemas.ts';
 import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
@@ -11,7 +11,7 @@ import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
+import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
 import { explainMissing } from '../../../model/words/missing.ts';
 
 const BillLine = Type.Object(
@@ -72,7 +72,7 @@ export function toCostRow(
     price,
     set_up: { ...(bill.planBill?.setUp ?? setUp) },
     lines: bill.lines.map((line) => ({
-      what: formatBillLine(line),
+      what: nameBillLine(line),
       kind: line.kind,
       unit: line.unit,
       quantity: line.quantity,

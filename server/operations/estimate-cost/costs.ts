@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CERTAINTIES, type Certainty, countByCertainty } from '../../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { computeBoardRows } from '../../calls/need/board-answer.ts';
+import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeCosts } from '../../sentences/need.ts';
@@ -22,7 +22,7 @@ export const CostTotals = Type.Object(
 /** Computes the bills of tools in all categories, cheapest first. */
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
-  const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, categories: [] });
+  const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, suitableCategories: [] });
   return {
     rows: board.rows,
     need: { ...board.need, wantsCheapest: need.wantsCheapest },

@@ -32,6 +32,8 @@ export const estimateCost = defineOperation({
   question: 'What would it cost us?',
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,
+  // Rows are sorted by price, whatever the rest of the need.
+  hiddenFromModels: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],

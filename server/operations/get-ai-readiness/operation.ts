@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DATASET_JOB, Dataset } from '../../../model/dataset.ts';
+import { DATASET_JOB, Dataset } from '../../../model/dataset-schemas.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import { isListed } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { PLANS_KEY, priceWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
-import { type BillInput, pickBillInput } from './question.ts';
+import { type BillInput, pickBillInput } from './filters.ts';
 
 const PriceOrNull = Type.Union([Price, Type.Null()]);
 

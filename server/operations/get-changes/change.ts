@@ -3,7 +3,7 @@ import type { Change } from '../../../model/change.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import type { prepareBillChanges } from './bill-change.ts';
-import { findCurrentSlug } from './question.ts';
+import { findCurrentSlug } from './filters.ts';
 
 /** Adds names to a change. @param compareBills adds the bills before and after to price changes */
 export function toNamedChange(

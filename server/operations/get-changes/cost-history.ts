@@ -1,10 +1,10 @@
-import { daysBetween } from '../../../model/source.ts';
+import { DAYS_PER_YEAR, daysBetween } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { findPriceHistory, type PriceHistory } from '../../calls/need/price-history.ts';
 import type { NamedChange } from './answer.ts';
+import { pickBillInput } from './filters.ts';
 import { getChanges } from './operation.ts';
-import { pickBillInput } from './question.ts';
 
 export interface CostHistory {
   /** Changes by the vendor within the last year, newest first. */
@@ -13,7 +13,6 @@ export interface CostHistory {
   readonly history: PriceHistory | undefined;
 }
 
-const DAYS_PER_YEAR = 365;
 /** More than the price changes of any vendor in a year. */
 const MAX_CHANGES = 100;
 

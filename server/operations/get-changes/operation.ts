@@ -16,7 +16,7 @@ import {
   resolveSlugs,
   selectChanges,
   validateFilters,
-} from './question.ts';
+} from './filters.ts';
 import { summarizeReading } from './reading.ts';
 
 export const getChanges = defineOperation({

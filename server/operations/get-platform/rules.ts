@@ -1,4 +1,4 @@
-import { toShortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-schemas.ts';
 import {
   getCurrentVersion,
   type Platform,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
+import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-schemas.ts';
 import { findSimilarKeys, formatDidYouMean } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import { orList } from '../../../model/words/lists.ts';

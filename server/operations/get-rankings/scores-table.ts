@@ -1,4 +1,4 @@
-import type { ScoreRow } from '../../../model/board-answer.ts';
+import type { ScoreRow } from '../../../model/board-schemas.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 
 /** One row per tool, with the yes counts for each job. */

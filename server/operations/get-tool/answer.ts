@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Scores, ShortSource } from '../../../model/board-answer.ts';
+import { Scores, ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';

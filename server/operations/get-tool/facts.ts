@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { toShortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-schemas.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { listValues } from '../../../model/fact.ts';
 import {

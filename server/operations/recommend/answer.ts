@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Row, ShortSource } from '../../../model/board-answer.ts';
+import { Cell, Row, ShortSource } from '../../../model/board-schemas.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { IsoDate } from '../../../model/source.ts';
-import { boardFields } from '../../calls/need/board-answer.ts';
+import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';

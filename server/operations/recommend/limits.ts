@@ -1,7 +1,7 @@
 import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import type { NeedQuestion } from '../../../model/board/need.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
-import type { Money } from '../../../model/pricing/money.ts';
+import { type Money, toCents, toMoney } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -28,7 +28,7 @@ export function toMonthlyLimit(
     numbers.length + fallbackNumbers.length > 0 ? Math.max(...(numbers.length > 0 ? numbers : fallbackNumbers)) : 1;
   const sum = amount * multiplier * PERIODS_PER_MONTH[period];
   const code = currency ?? base;
-  return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;
+  return code in rates ? { amount: Math.min(MAX_BUDGET, toCents({ amount: sum }) / 100), currency: code } : undefined;
 }
 
 /** Finds the lowest of several limits in different currencies. */
@@ -51,5 +51,5 @@ export function limitBelowBill(
   const { upto, amount } = prepareBillsFor(need, tool, methodology)(setUp);
   const bill = upto ?? amount;
   if (!bill) return undefined;
-  return { amount: Math.max(0, Math.round(bill.amount * 100 - 1) / 100), currency: bill.currency };
+  return toMoney(Math.max(0, toCents(bill) - 1), bill.currency);
 }

@@ -9,8 +9,8 @@ import { firstCharacters } from '../../../model/words/beginning.ts';
 import { inQuotes } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
+import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
 import { readNeed, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
@@ -41,6 +41,7 @@ export const recommend = defineOperation({
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listInputs: () => [],
   choices: { ...needChoices, keys: selectionChoices.keys },
+  hiddenFromModels: ['credits', 'for_channels', 'plan', 'explain'],
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],

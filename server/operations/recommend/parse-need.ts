@@ -1,8 +1,8 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
-import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
-import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
+import { type Currencies, convertToCents } from '../../../model/pricing/currencies.ts';
+import { type Money, PERIODS, type Period, toMoney } from '../../../model/pricing/money.ts';
 import { BILLING_PERIODS, FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -213,7 +213,7 @@ function limitQuestions(
 function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
   const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
-  return { amount: Math.round(convert(limit, currency, rates) * 100) / 100, currency };
+  return toMoney(convertToCents(limit, currency, rates), currency);
 }
 
 /** The budget for free tools, the same in every currency. */

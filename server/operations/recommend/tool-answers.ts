@@ -16,7 +16,7 @@ import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/inputs.ts';
 import { describeAnswers, introduce } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
-import { selectChanges } from '../get-changes/question.ts';
+import { selectChanges } from '../get-changes/filters.ts';
 import type { ToolAnswer } from './answer.ts';
 import { findMainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';

@@ -1,5 +1,5 @@
 import type { Need } from '../../../model/board/need.ts';
-import type { Column, Row } from '../../../model/board-answer.ts';
+import type { Column, Row } from '../../../model/board-schemas.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
@@ -9,7 +9,7 @@ import { type NeedInput, needParameters, toolParameters } from '../../calls/need
 import { readNeed } from '../../calls/need/read-need.ts';
 
 /** Imported dynamically, so that plain lists work even if this module fails to load. */
-const [boardModule] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
+const [boardModule] = await Promise.allSettled([import('../../calls/need/compute-rows.ts')]);
 
 /** A board whose rows are written only when shown. */
 interface ListedBoard {

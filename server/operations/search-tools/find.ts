@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { findRegistry } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';

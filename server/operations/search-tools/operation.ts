@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, type Score, sumMarks } from '../../../model/board-answer.ts';
+import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -87,6 +87,25 @@ export const searchTools = defineOperation({
   question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
+  // It finds tools; estimate_cost and recommend answer needs.
+  hiddenFromModels: [
+    'nice',
+    'unwanted',
+    'people',
+    'linkedin_accounts',
+    'mailboxes',
+    'workspaces',
+    'contacts',
+    'emails',
+    'credits',
+    'cheapest',
+    'billing',
+    'for_channels',
+    'tools',
+    'without',
+    'plan',
+    'not_understood',
+  ],
   input: Input,
   output: Answer,
   examples: (snapshot) => [

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { withExtension } from '../../http/url.ts';
-import { selectChanges } from '../../operations/get-changes/question.ts';
+import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { compareAddress, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import {
   type Board,

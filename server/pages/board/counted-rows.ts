@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import type { RecommendAnswer, RecommendInput } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import type { RunOperation } from '../types.ts';

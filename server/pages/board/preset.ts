@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Column } from '../../../model/board-answer.ts';
+import type { Column } from '../../../model/board-schemas.ts';
 import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';

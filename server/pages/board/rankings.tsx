@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { isForPeople, needForJob } from '../../../model/board/need.ts';
-import type { Column, Row } from '../../../model/board-answer.ts';
+import type { Column, Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';

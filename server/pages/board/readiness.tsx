@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DATASET_JOB } from '../../../model/dataset.ts';
+import { DATASET_JOB } from '../../../model/dataset-schemas.ts';
 import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys, parseColumn } from '../../../model/parse-question.ts';

@@ -3,14 +3,14 @@ import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { canNameSum } from '../../../model/words/sum.ts';
+import { nameUse } from '../../../model/words/units.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { withExtension } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
+import { pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { pickBillInput } from '../../operations/get-changes/question.ts';
-import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeChangeCount, describeReading } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
@@ -136,7 +136,7 @@ function describeCurrentPrice(
   { catalogue }: SharedContext['methodology'],
 ): PageBlock {
   const need = pickBillInput(input);
-  const setUp = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
+  const setUp = nameUse(toSetUp(need), price.for_channels ?? [], catalogue);
   const sum = canNameSum(price) ? formatDatedSum(price, true) : NO_PRICE;
   return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${setUp} today: ${sum}.`]);
 }

@@ -7,7 +7,7 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/question.ts';
+import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/filters.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';

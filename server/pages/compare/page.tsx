@@ -9,7 +9,7 @@ import { selectionChoices } from '../../calls/selection.ts';
 import type { Problem } from '../../http/problem.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { selectChanges } from '../../operations/get-changes/question.ts';
+import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { isDatasetKey } from '../../../model/dataset.ts';
+import { isDatasetKey } from '../../../model/dataset-schemas.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';

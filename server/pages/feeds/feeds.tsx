@@ -4,8 +4,8 @@ import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
+import { type BillInput, ChangeFilters, parseDate, pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { type BillInput, ChangeFilters, parseDate, pickBillInput } from '../../operations/get-changes/question.ts';
 import { listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import {

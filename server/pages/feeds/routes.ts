@@ -2,7 +2,7 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { createUnknownParameterProblem } from '../../calls/choices.ts';
+import { createUnknownParameterProblem } from '../../calls/input-problems.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { listAddresses } from '../../calls/route-addresses.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
@@ -10,7 +10,7 @@ import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/hea
 import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { toBasePath } from '../../http/url.ts';
 import { hashText } from '../../operations/get-changes/change.ts';
-import { listAllKeys } from '../../operations/get-changes/question.ts';
+import { listAllKeys } from '../../operations/get-changes/filters.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, renderItem, takeFirstPage } from './feeds.tsx';
 

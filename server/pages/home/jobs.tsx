@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';

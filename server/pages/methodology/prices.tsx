@@ -1,4 +1,4 @@
-import type { JobBoard } from '../../../model/board-answer.ts';
+import type { JobBoard } from '../../../model/board-schemas.ts';
 import { countByCertainty } from '../../../model/pricing/certainty.ts';
 import { describePricesOfFittingTools } from '../../sentences/bills.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';

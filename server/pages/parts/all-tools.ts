@@ -1,4 +1,4 @@
-import type { JobBoard, ShortSource } from '../../../model/board-answer.ts';
+import type { JobBoard, ShortSource } from '../../../model/board-schemas.ts';
 import { compareByName } from '../../../model/tool.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';

@@ -1,4 +1,4 @@
-import { type MarkCount, sumMarks } from '../../../model/board-answer.ts';
+import { type MarkCount, sumMarks } from '../../../model/board-schemas.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 
 /* Bars that count tools by answer or by price. Segments differ even without colour: filled, pale, hatched, dashed, outlined or grey. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { countryName } from '../../../model/words/country.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeInability } from '../../../model/words/ability.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';

@@ -1,4 +1,4 @@
-import { countMarks, type MarkCount, type Row } from '../../../model/board-answer.ts';
+import { countMarks, type MarkCount, type Row } from '../../../model/board-schemas.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';

@@ -1,4 +1,4 @@
-import type { MarkCount } from '../../../model/board-answer.ts';
+import type { MarkCount } from '../../../model/board-schemas.ts';
 import { findQuestionsAbout } from '../../../model/job.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { listMarks } from '../../sentences/count.ts';

@@ -1,6 +1,6 @@
 import { compareKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
-import { countMarks, type Row } from '../../../model/board-answer.ts';
+import { countMarks, type Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
@@ -14,7 +14,7 @@ import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { getKeyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
-import { selectChanges } from '../../operations/get-changes/question.ts';
+import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';

@@ -44,7 +44,7 @@ export function billSection(
     listCoveredKeys({ required, for_channels: price.for_channels }).map(labelFor),
   );
   const budgetNotice =
-    input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
+    input.budget === undefined ? '' : compareWithBudget(price, { amount: input.budget, currency }, currencies.rates);
   const unconfirmed = formatUnconfirmed(price);
   const remarks = [
     ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),

@@ -2,6 +2,7 @@ import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { isLittleKnown } from '../../../model/tool.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
@@ -38,12 +39,9 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
   };
 }
 
-/** A tool with a smaller share of answered questions has few answers. */
-const MIN_ANSWERED_SHARE = 1 / 4;
-
 export function hasFewAnswers({ facts }: Answer): boolean {
   const all = Object.values(facts);
-  return all.filter(({ value }) => value !== null).length < MIN_ANSWERED_SHARE * all.length;
+  return isLittleKnown(all.filter(({ value }) => value !== null).length, all.length);
 }
 
 /** Lists the questions outside the fold. If a tool has few answers, questions without an answer are folded. */

@@ -1,5 +1,5 @@
 import { needForJob } from '../../../model/board/need.ts';
-import type { JobBoard, Score } from '../../../model/board-answer.ts';
+import type { JobBoard, Score } from '../../../model/board-schemas.ts';
 import { findMainJobOfCategory, type Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';

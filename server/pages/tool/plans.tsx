@@ -2,7 +2,7 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { listPrintedTerms } from '../../../model/pricing/read-plan.ts';
+import { isByQuote, listPrintedTerms } from '../../../model/pricing/read-plan.ts';
 import { possessive } from '../../../model/words/label.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
@@ -57,8 +57,7 @@ function sortByPrice(plans: readonly Plan[]): Plan[] {
 /** `$69` in large type, then `a month per person`, and below it the price billed yearly. */
 function formatPlanPrice(plan: Plan): Line {
   const [first, ...otherPrices] = listPlanPrices(plan);
-  if (first === undefined)
-    return listPlanTerms(plan).some((term) => term.startsWith('by quote')) ? 'by quote' : NO_PRICE;
+  if (first === undefined) return isByQuote(plan) ? 'by quote' : NO_PRICE;
   const { sum, period } = first;
   const isPerUnit = listPrintedTerms(plan).length > 0 && plan.unit !== undefined;
   const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');

@@ -2,9 +2,9 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { formatSum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { nameUse } from '../../../model/words/units.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
-import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeHistory, nameSource } from '../../sentences/price-history.ts';
 import { toolChangesAddress } from '../changes/query.ts';
 import { changeRowId, formatChangeTitle } from '../changes/table.ts';
@@ -36,7 +36,7 @@ export function vendorChangeNotices({ input, data: { answer, overview }, methodo
 export function overTimeSection({ input, data: { overview }, methodology }: ToolView): DocumentSection | undefined {
   const history = overview?.costHistory.history;
   if (!history) return undefined;
-  const setUp = nameSetUp(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const setUp = nameUse(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
   const chart = htmlOnly(<PriceChart history={history} setUp={setUp} />);
   return section('over-time', 'Price over time', chart, historyTable(history, setUp));
 }

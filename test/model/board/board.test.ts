@@ -58,7 +58,7 @@ describe('a board', () => {
           })),
         ],
         setUp: {},
-        categories: job.types ?? [],
+        suitableCategories: job.types ?? [],
         notUnderstood: [],
       };
       const { rows } = computeBoard(list, needForJob(job), withJobs({ job }));

@@ -187,7 +187,7 @@ function toSortKeys(
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
     category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
-    isApi: tool.category === 'outreach-api' && need.categories === undefined && !isForAgents(need) ? 1 : 0,
+    isApi: tool.category === 'outreach-api' && need.suitableCategories === undefined && !isForAgents(need) ? 1 : 0,
     priceKind: rankPriceByHand(row.bill),
     sum: amount ? dollars(amount) : upto ? dollars(upto) : 0,
     isUnproven: (amount ?? upto) && row.bill.certainty !== 'exact' ? 1 : 0,
@@ -336,7 +336,8 @@ function isForAgents({ questions }: Need): boolean {
 /** Whether a category is suitable for a need. */
 function isSuitableByHand(category: string, need: Need, rules: RankingRules): boolean {
   // A job lists its categories. An empty list means all.
-  if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
+  if (need.suitableCategories)
+    return need.suitableCategories.length === 0 || need.suitableCategories.includes(category);
   const jobs = findNearestJobs(need, rules);
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.wantsCheapest === true;
   // A developer API is not suitable for people.
@@ -348,7 +349,7 @@ function isSuitableByHand(category: string, need: Need, rules: RankingRules): bo
 
 /** The jobs that share the most required questions with a need or, if no job shares any, the most questions. Empty for the need of a job. */
 function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
-  if (need.categories) return [];
+  if (need.suitableCategories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
   const positive = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);

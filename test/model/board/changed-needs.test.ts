@@ -4,7 +4,7 @@ import { computeBoard } from '../../../model/board/board.ts';
 import { completeNeed } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
 import type { BoardRow } from '../../../model/board/row.ts';
-import { RESULTS } from '../../../model/board-answer.ts';
+import { RESULTS } from '../../../model/board-schemas.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';

@@ -5,7 +5,7 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 const { tools, methodology } = await fixtureSnapshot();
 
-it('the bills of equal needs read the facts once, for any billing', () => {
+it('the bills of an equal need hardly read the facts again, for any billing', () => {
   let reads = 0;
   const counted = [...tools.values()].map((tool) => ({
     ...tool,

@@ -62,7 +62,7 @@ export const needs: fc.Arbitrary<Need> = fc
     wantsCheapest: optional(fc.boolean(), 1),
     currency: optional(fc.constantFrom('USD', 'EUR'), 1),
     billing: optional(fc.constantFrom(...PERIODS), 1),
-    categories: optional(fc.subarray(CATEGORIES), 2),
+    suitableCategories: optional(fc.subarray(CATEGORIES), 2),
     only: optional(slugs, 1),
     without: optional(slugs, 1),
     notUnderstood: fc.oneof(

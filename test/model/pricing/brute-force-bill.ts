@@ -1,5 +1,5 @@
 import type { FactsByKey } from '../../../model/fact.ts';
-import type { Bill, BillQuestion } from '../../../model/pricing/bill.ts';
+import type { Bill, BillNeed } from '../../../model/pricing/bill.ts';
 import { MONTHS, PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -44,8 +44,8 @@ export interface BestPrice {
 /** @param computeMinimum returns the minimum of a bill in cents; 0 if unknown */
 export function findBestPrice(
   facts: FactsByKey,
-  question: BillQuestion,
-  computeMinimum: (part: BillQuestion) => number,
+  question: BillNeed,
+  computeMinimum: (part: BillNeed) => number,
 ): BestPrice {
   const { setUp: original, required = [], billing } = question;
   const keys = [...listImplied(original), ...required];
@@ -106,7 +106,7 @@ function findBounds(need: ToolNeed, billing: Period | undefined) {
 }
 
 /** Lists all smaller needs: with a number lowered by one, or a requirement removed. A missing number of accounts or mailboxes becomes 0. */
-function listParts({ setUp, required = [], ...question }: BillQuestion): BillQuestion[] {
+function listParts({ setUp, required = [], ...question }: BillNeed): BillNeed[] {
   const smallerSetUps = Object.values(FIELDS).flatMap((field): SetUp[] => {
     const isSender = field === 'linkedin_accounts' || field === 'mailboxes';
     const number = setUp[field] ?? (field === 'people' || isSender ? 1 : 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FactsByKey } from '../../../model/fact.ts';
-import type { BillQuestion } from '../../../model/pricing/bill.ts';
+import type { BillNeed } from '../../../model/pricing/bill.ts';
 import type { Term } from '../../../model/pricing/money.ts';
 import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
 import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './builders.ts';
@@ -206,7 +206,7 @@ export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
     });
 });
 
-const setUps: fc.Arbitrary<BillQuestion['setUp']> = fc
+const setUps: fc.Arbitrary<BillNeed['setUp']> = fc
   .record({
     people: fc.option(count(1, 9), { nil: undefined }),
     linkedin_accounts: rarely(count(0, 9)),
@@ -216,7 +216,7 @@ const setUps: fc.Arbitrary<BillQuestion['setUp']> = fc
   })
   .map(withoutUndefined);
 
-export const questions: fc.Arbitrary<BillQuestion> = fc.record({
+export const questions: fc.Arbitrary<BillNeed> = fc.record({
   setUp: setUps,
   required: fc.subarray(QUESTIONS, { maxLength: 2 }),
   billing: rarely(fc.constantFrom('month' as const, 'quarter' as const, 'year' as const), 3),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
+import { type BillNeed, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './builders.ts';
@@ -13,13 +13,13 @@ const plan = (name: string, amount: number, fields: Partial<Plan> = {}) => ({
   ...fields,
 });
 const per = (unit: Plan['unit'], amount: number, fields: object = {}) => [plan('Per', amount, { unit, ...fields })];
-const people = (number: number, options: Partial<BillQuestion> = {}): BillQuestion => ({
+const people = (number: number, options: Partial<BillNeed> = {}): BillNeed => ({
   setUp: { people: number },
   ...options,
 });
-const mailboxes = (number: number): BillQuestion => ({ setUp: { mailboxes: number } });
-const credits = (number: number): BillQuestion => ({ setUp: { credits: number } });
-const emails = (number: number): BillQuestion => ({ setUp: { emails: number } });
+const mailboxes = (number: number): BillNeed => ({ setUp: { mailboxes: number } });
+const credits = (number: number): BillNeed => ({ setUp: { credits: number } });
+const emails = (number: number): BillNeed => ({ setUp: { emails: number } });
 const crm = (value: boolean, fields: Partial<Fact> = {}) => fact('crm.hubspot', value, fields);
 /** A question whose answer is the same on every plan. */
 const pause = (fields: Partial<Fact> = {}) => fact('pricing.pause', true, fields);
@@ -112,7 +112,7 @@ const CLAIM_ABOUT_TEAM = {
 };
 
 /** A bill as `summarize` writes it: it ends with the reasons why it is not exact. */
-type Case = [title: string, plans: readonly Plan[], question: BillQuestion, expected: string, ...facts: Answer[]];
+type Case = [title: string, plans: readonly Plan[], question: BillNeed, expected: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
   ['one person if the set-up is empty', SOLO_AND_TEAM, { setUp: {} }, 'Solo: 30 USD'],
@@ -631,7 +631,7 @@ it('a price has the payment in advance and the month it was read', () => {
 });
 
 /** Summarizes a bill: the plan, the monthly sum with its billing, why it is not exact, and whether a free plan suffices. */
-function summarize(plans: readonly Plan[], question: BillQuestion, facts: readonly Answer[]): string {
+function summarize(plans: readonly Plan[], question: BillNeed, facts: readonly Answer[]): string {
   const bill = computeBill(toolWith(plans, ...facts), question, CATALOGUE);
   const { plan, free_plan } = toPrice(bill);
   return [

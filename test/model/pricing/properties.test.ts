@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { FactsByKey } from '../../../model/fact.ts';
 import {
   type Bill,
-  type BillQuestion,
+  type BillNeed,
   computeBill,
   prepareBills,
   withFallbackBilling,
@@ -19,7 +19,7 @@ import { CATALOGUE } from './builders.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 
 const RUNS = caseCount(1000);
-const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
+const bill = (facts: FactsByKey, question: BillNeed) => computeBill(facts, question, CATALOGUE);
 /** The maximum of a bill. Infinity if unknown. */
 const getMaximum = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], pick: number) => items[pick % items.length] as Item;
@@ -30,7 +30,7 @@ const nth = <Item>(items: readonly Item[], pick: number) => items[pick % items.l
  * @param share of the cases to which it must apply at least
  */
 function assertProperty(
-  property: (facts: FactsByKey, question: BillQuestion, pick: number) => boolean,
+  property: (facts: FactsByKey, question: BillNeed, pick: number) => boolean,
   share = 1 / 25,
   runs = RUNS,
 ) {
@@ -49,7 +49,7 @@ it('a bill equals the result of trying every way to buy the tool', () => {
       const { certainty, amount, upto, provenUpto, free } = bill(facts, question);
       const ends = { minimum: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
       const actual = { certainty, ...ends, free: free?.suffices };
-      const computeMinimum = (part: BillQuestion) => cents(bill(facts, part).amount) ?? 0;
+      const computeMinimum = (part: BillNeed) => cents(bill(facts, part).amount) ?? 0;
       expect(actual).toEqual(findBestPrice(facts, question, computeMinimum));
       return certainty === 'exact';
     },
@@ -61,7 +61,7 @@ it('a bill equals the result of trying every way to buy the tool', () => {
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'emails'] as const;
 
 /** Adds a required question, or raises a number. A missing number of accounts or mailboxes is one per person. */
-function addToNeed(question: BillQuestion, pick: number): BillQuestion {
+function addToNeed(question: BillNeed, pick: number): BillNeed {
   const { setUp, required = [] } = question;
   const all = [...QUESTIONS, ...FIELDS];
   const added = nth(all, pick);
@@ -157,7 +157,7 @@ function withoutPrice(plan: Plan, part: PricedPart): Plan {
 }
 
 /** Whether the plans listed before a plan cost no more than it. Bills assume this order for plans without a price. */
-function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan): boolean {
+function isListedByPrice(facts: FactsByKey, question: BillNeed, plan: Plan): boolean {
   const [amount = 0, ...before] = [plan, ...readPlans(facts).slice(0, readPlans(facts).indexOf(plan))].map(
     ({ name }) => bill(facts, { ...question, plan: name }).amount?.amount ?? 0,
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
+import { type BillNeed, computeBill } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
+import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
 import { describeMissing, explainMissing, joinMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import { formatPrice } from '../../../model/words/price.ts';
@@ -135,12 +135,12 @@ describe('a bill', () => {
     fact('channels.calls', true, { add_on: 'Extra' }),
     fact('pricing.model', ['credits']),
   );
-  const bill = (question: BillQuestion) => computeBill(facts, question, CATALOGUE);
+  const bill = (question: BillNeed) => computeBill(facts, question, CATALOGUE);
   const required = ['channels.calls'];
 
   it('is formatted line by line', () => {
     const { lines } = bill({ setUp: { people: 2, mailboxes: 8 }, required, billing: 'month' });
-    expect(lines.map(formatBillLine)).toEqual(['Plan Pro, per person', 'Extra mailboxes', 'Add-on Dialer, per person']);
+    expect(lines.map(nameBillLine)).toEqual(['Plan Pro, per person', 'Extra mailboxes', 'Add-on Dialer, per person']);
   });
 
   it('has its caveats', () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { JobBoard } from '../../../model/board-answer.ts';
+import type { JobBoard } from '../../../model/board-schemas.ts';
 import { copyFixture, exitWith } from './run.ts';
 
 it('list prices shows each price with its page, certainty and age', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JobBoard } from '../../../model/board-answer.ts';
+import type { JobBoard } from '../../../model/board-schemas.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { type Copy, copyFixture, exitWith } from './run.ts';
 

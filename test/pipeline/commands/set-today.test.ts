@@ -183,22 +183,22 @@ describe('set --today with prices that other pages show', () => {
 
 describe('set --today with a page of somebody else', () => {
   const page = '--today --source rival --url https://rival.example/flagmast --title Prices --shows Prices.';
-  const refusal = "proves no price alone: a price of today needs the vendor's own page. ";
+  const refusal = "isn't enough for a price: --today needs a page by the vendor. ";
 
   it.each([
-    ['flagmast', '"Mast: 89 a month"', 'Receipts Example', 'Leave the stored price, which a page of the vendor shows'],
-    ['flagmast', 'confirmed', 'Letters Weekly', 'Leave the stored price, which a page of the vendor shows'],
-    ['flagmast', '"[{ name: Mast }]"', 'Quillcourier', 'Leave the stored price, which a page of the vendor shows'],
+    ['flagmast', '"Mast: 89 a month"', 'Receipts Example', 'Keep the stored price, which a page by the vendor shows'],
+    ['flagmast', 'confirmed', 'Letters Weekly', 'Keep the stored price, which a page by the vendor shows'],
+    ['flagmast', '"[{ name: Mast }]"', 'Quillcourier', 'Keep the stored price, which a page by the vendor shows'],
     [
       'yew',
       '"Solo: 29 EUR a month"',
       'Receipts Example',
-      'In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices), or stand under "unconfirmed"',
+      'In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices), or an "unconfirmed" claim',
     ],
   ])('refuses prices: %s %s by %s', async (tool, value, publisher, cure) => {
     const command = `${tool} pricing.plans ${value} ${page} --publisher "${publisher}"`;
     expect(await runWithoutChanges(copy, () => set(command))).toEqual(
-      exitWith(2, `--source: the page of ${publisher} ${refusal}${cure}\n`),
+      exitWith(2, `--source: a page by ${publisher} ${refusal}${cure}\n`),
     );
   });
 
@@ -358,7 +358,7 @@ it('set --today asks for what it cannot know', async () => {
   const page = '--url https://yew.example/pricing --today';
   expect(await set(`yew pricing.plans "Solo: 29 a month" ${page}`)).toEqual(exitWith(2, 'write it, such as 29 USD'));
   expect(await set('quillcourier team.sso yes --today --source home --source pricing')).toEqual(
-    exitWith(2, 'is one page'),
+    exitWith(2, 'takes one page'),
   );
 });
 

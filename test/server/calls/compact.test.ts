@@ -101,7 +101,9 @@ function createOmissionTest(
     (pattern?.test(path) ?? false) ||
     isRedundant(path) ||
     isBesidePrice(path, fullAnswer, isSelected) ||
-    isBesideRule(path, fullAnswer);
+    isBesideRule(path, fullAnswer) ||
+    // Pages put the reason into words.
+    /\brows\.\d+\.misfit$/.test(path);
 }
 
 /** Whether a path leads to the note, the source or the unproven prices of a tool, in an answer that is not about its price. */

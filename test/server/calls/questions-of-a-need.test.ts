@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatasetKey } from '../../../model/dataset.ts';
+import { isDatasetKey } from '../../../model/dataset-schemas.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row, ScoreRow } from '../../../model/board-answer.ts';
+import type { Row, ScoreRow } from '../../../model/board-schemas.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Column, Row } from '../../../model/board-answer.ts';
+import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
@@ -8,7 +9,8 @@ import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { addToolCopies } from '../../fixture/more-tools.ts';
-import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { fixtureServer, serveFixture, servePage } from '../../fixture/serve.ts';
+import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
@@ -138,6 +140,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
           .trim();
         if (onPage[i] === NO_SOURCE) expect(plain, slug).toBe('?');
         else if (/^(yes|no )/.test(onPage[i] ?? '')) expect(plain, slug).toBe(onPage[i]?.replaceAll(/[(),]/g, ''));
+        else expect(plain, slug).toContain(onPage[i]?.replaceAll(',', '').split(' ')[0]);
       }
     }
     expect(text.length).toBeLessThanOrEqual(8000);
@@ -166,6 +169,25 @@ describe.each(PRESETS)('the board at %s', (address) => {
   });
 });
 
+it('a board names the plans if no plan is sold for the need, whatever the budget', async () => {
+  const slug = 'beaconyard';
+  const soloOnly = [{ name: 'Solo', monthly: { amount: 9, currency: 'USD' }, unit: 'person', at_most: 1 }];
+  const snapshot = mapTools(served.snapshot, (tool) => {
+    const plans = tool.facts['pricing.plans'];
+    return tool.slug === slug && plans
+      ? { ...tool, facts: { ...tool.facts, 'pricing.plans': { ...plans, value: soloOnly as Plan[] } } }
+      : tool;
+  });
+  const text = 'None of its plans includes everything required.';
+  for (const budget of [0, 5, 1000]) {
+    const html = await servePage(
+      { snapshot },
+      `/recommend?people=2&required=channels.linkedin&tools=${slug}&budget=${budget}`,
+    );
+    expect(listRows(html)[0]?.ask, String(budget)).toBe(text);
+  }
+});
+
 describe('the address of a board', () => {
   const loadCanonical = async (address: string) => {
     const [, href = ''] = /<link rel="canonical" href="([^"]+)"/.exec(await served.page(address)) ?? [];
@@ -192,11 +214,16 @@ describe('the address of a board', () => {
   });
 });
 
-it('the page of bills shows all bill lines of the API', async () => {
+it('the page of bills shows the bill lines of each tool', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = computeWholeAnswer(estimateCost, 'people=3&currency=EUR', served);
   expect(listRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
-  for (const { lines } of rows) for (const { what } of lines) expect(unescapeHtml(html)).toContain(what);
+  const texts = findRows(html)
+    .filter((row) => row.includes('scope="row"'))
+    .map((row) => unescapeHtml(extractText(row)));
+  for (const [i, { lines }] of rows.entries())
+    for (const { what } of lines) expect(texts[i], texts[i]).toContain(` ${what}: `);
+  expect(texts[0]).toContain('Plan Sparrow, per person: 3 × €288 = €864 for 12 months, ÷ 12 One payment: €864.');
 });
 
 it('the page of bills draws prices as bars on one axis, and lists questions for vendors', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import type { Platform } from '../../../model/platform.ts';
 import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../model/board-answer.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { priceBySizeBlocks } from '../../../server/pages/parts/price-by-size/blocks.tsx';
 import { loadPriceBySize } from '../../../server/pages/parts/price-by-size/load.ts';

@@ -277,6 +277,23 @@ describe('the page of a tool', () => {
     }
   });
 
+  it('says that the bill may be above the budget if the board says that the tool may fit', async () => {
+    const counts = { fits: 0, 'may fit': 0, 'does not fit': 0 };
+    for (const billing of ['month', 'quarter', 'year'])
+      for (const budget of [1, 130, 1000])
+        for (const slug of pages.keys()) {
+          const query = `people=3&billing=${billing}&budget=${budget}`;
+          const [row] = computeWholeAnswer(recommend, `${query}&tools=${slug}`, served).rows;
+          const { price, result = expect.fail(slug) } = row ?? expect.fail(slug);
+          if (price.currency === null || served.snapshot.tools.get(slug)?.closed) continue;
+          const words = sectionText(await served.page(`/tools/${slug}?${query}`), 'bill');
+          const [, verb] = /That (is|may be) above your budget/.exec(words) ?? [];
+          expect(verb, `${slug}?${query}`).toBe({ fits: undefined, 'may fit': 'may be', 'does not fit': 'is' }[result]);
+          counts[result] += 1;
+        }
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
+  });
+
   it('lists every plan with its prices and terms, in order of price and without a chart', async () => {
     let [planCount, priceCount] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
@@ -287,7 +304,7 @@ describe('the page of a tool', () => {
       for (const plan of pricing.plans) {
         const [first = NO_PRICE, ...others] = formatPlanPrices(plan);
         const terms = formatPlanTerms(plan);
-        const printed = first === NO_PRICE && terms.includes('by quote') ? 'by quote' : first;
+        const printed = first === NO_PRICE && terms.split('; ').includes('by quote') ? 'by quote' : first;
         const clauses = terms.split('; ').filter((clause) => clause !== 'by quote');
         for (const text of [plan.name, printed, ...others, ...clauses])
           expect(words, `${slug}, ${plan.name}`).toContain(text);
@@ -302,6 +319,20 @@ describe('the page of a tool', () => {
     }
     expect(planCount, 'plans').toBeGreaterThan(20);
     expect(priceCount, 'prices').toBeGreaterThan(10);
+  });
+
+  it('says "by quote" instead of a price only if every quantity is by quote', async () => {
+    const [all, above] = [0, 4].map((more_than) => ({
+      name: `Above ${more_than}`,
+      quote_from: { for: 'person', more_than },
+    }));
+    const snapshot = mapTools(served.snapshot, (tool) => {
+      const fact = tool.facts['pricing.plans'] as Fact;
+      return { ...tool, facts: { ...tool.facts, 'pricing.plans': { ...fact, value: [all, above] as Plan[] } } };
+    });
+    const words = sectionText(await servePage({ snapshot }, '/tools/flagmast'), 'plans');
+    expect(words).toContain('Above 0 Price by quote');
+    expect(words).toContain(`Above 4 Price ${NO_PRICE}`);
   });
 
   it('shows the same rank and score as the board for each job of its category, and the questions for the vendor', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumMarks } from '../../../model/board-answer.ts';
+import { sumMarks } from '../../../model/board-schemas.ts';
 import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../model/board-answer.ts';
+import type { Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import type { Price } from '../../../../model/pricing/price.ts';

@@ -1,7 +1,8 @@
-import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
+import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';
+import { listUnknownColumns } from './before-you-buy.ts';
 
 const BANDS = {
   fits: { name: 'Fits', meaning: 'all requirements are confirmed' },
@@ -15,7 +16,7 @@ export const OTHER_PAGE_BAND: Band = { name: 'Also named above', meaning: 'from 
 
 /** The heading of the group that a row belongs to. Undefined if nothing is required. */
 export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
-  const { result, fits_understood, cells } = row;
+  const { result, fits_understood } = row;
   if (result === undefined) return undefined;
   if (result === 'fits') return BANDS.fits;
   if (result === 'does not fit') return BANDS.doesNotFit;
@@ -24,11 +25,7 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
       name: `May fit: everything except ${firstFew(notUnderstood.map(inCurlyQuotes))} is confirmed`,
       meaning: 'which we didn’t understand',
     };
-  const hasUnknown = columns.some(
-    ({ key, strength }) =>
-      (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
-  );
-  return hasUnknown ? BANDS.openRequirement : BANDS.openPrice;
+  return listUnknownColumns(row, columns).length > 0 ? BANDS.openRequirement : BANDS.openPrice;
 }
 
 /** Describes how rows under a heading are sorted, without rare tie-breakers: `ordered by type of tool, then price`. */

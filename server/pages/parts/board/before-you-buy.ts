@@ -1,8 +1,6 @@
-import type { Column, Row } from '../../../../model/board-answer.ts';
-import { isLacking } from '../../../../model/mark.ts';
+import type { Column, Misfit, Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
-import { convert } from '../../../../model/pricing/currencies.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing } from '../../../../model/words/missing.ts';
 import { formatMoney } from '../../../../model/words/sum.ts';
@@ -18,11 +16,11 @@ interface QuestionContext {
 }
 
 /** A row of a board or of a bill. Bills have no cells. */
-type PricedRow = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
+type PricedRow = Pick<Row, 'price' | 'misfit' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
 
 /** Questions for the vendor before buying, or the reason why a tool does not fit. */
 export function buildVendorQuestions(row: PricedRow, context: QuestionContext): VendorQuestions {
-  if (row.result === 'does not fit') return { sentence: explainMisfit(row, context), moreQuestions: [] };
+  if (row.misfit) return { sentence: explainMisfit(row.misfit, context), moreQuestions: [] };
   const [first, second, ...moreQuestions] = listQuestions(row, context);
   if (first === undefined) return { sentence: describeAdvancePayment(row), moreQuestions: [] };
   const sentence = `Ask ${second === undefined ? first : `${first}, and ${second}`}.`;
@@ -33,9 +31,7 @@ export function buildVendorQuestions(row: PricedRow, context: QuestionContext): 
 function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
-  const unknownColumns = selectDecisiveColumns(columns).filter(
-    ({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown',
-  );
+  const unknownColumns = listUnknownColumns(row, columns);
   const abilities = unknownColumns.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
@@ -54,30 +50,28 @@ function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: 
 
 type DecisiveColumn = Column & { readonly strength: 'required' | 'unwanted' };
 
-const selectDecisiveColumns = (columns: readonly Column[]) =>
-  columns.filter(
-    (column): column is DecisiveColumn => column.strength === 'required' || column.strength === 'unwanted',
-  );
+const isDecisive = (column: Column): column is DecisiveColumn =>
+  column.strength === 'required' || column.strength === 'unwanted';
+
+/** Lists the required and unwanted columns without an answer. */
+export function listUnknownColumns({ cells }: Partial<Pick<Row, 'cells'>>, columns: readonly Column[]) {
+  return columns.filter(isDecisive).filter(({ key }) => (cells?.[key]?.mark ?? 'unknown') === 'unknown');
+}
 
 /** Says which requirements a tool fails, or that no plan or price fits. */
-function explainMisfit(row: PricedRow, { columns, need, methodology }: QuestionContext): string {
+function explainMisfit({ why, keys }: Misfit, { columns, need, methodology }: QuestionContext): string {
   const { catalogue, currencies } = methodology;
-  const failingColumns = selectDecisiveColumns(columns).filter(({ key, strength }) => {
-    const mark = row.cells?.[key]?.mark ?? 'unknown';
-    return strength === 'required' ? isLacking(mark) : mark === 'yes';
-  });
-  const failures = failingColumns.map(({ key, strength }) =>
-    describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
-  );
+  const failures = columns
+    .filter(isDecisive)
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key, strength }) =>
+      describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
+    );
   if (failures.length > 0) return `It ${andList(failures)}.`;
-  const { budget, currency = currencies.base } = need;
-  const { amount, currency: priceCurrency } = row.price;
-  if (budget === 0) return 'No free plan is enough.';
-  const lowest =
-    amount === null ? 0 : convert({ amount, currency: priceCurrency ?? currency }, currency, currencies.rates);
-  if (budget !== undefined && lowest > budget)
-    return `Its lowest price is above your budget of ${formatMoney({ amount: budget, currency })}.`;
-  return 'None of its plans includes everything required.';
+  if (why === 'plan') return 'None of its plans includes everything required.';
+  const { budget: amount = 0, currency = currencies.base } = need;
+  if (amount === 0) return 'No free plan is enough.';
+  return `Its lowest price is above your budget of ${formatMoney({ amount, currency })}.`;
 }
 
 function describeAdvancePayment({ price: { in_advance: advance, currency } }: PricedRow): string {

@@ -1,4 +1,4 @@
-import { type Column, type Row, type ScoreRow, type ShortSource, sumMarks } from '../../../../model/board-answer.ts';
+import { type Column, type Row, type ScoreRow, type ShortSource, sumMarks } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';

@@ -1,4 +1,4 @@
-import type { Column, Row, ShortSource } from '../../../../model/board-answer.ts';
+import type { Column, Row, ShortSource } from '../../../../model/board-schemas.ts';
 import { isUnwanted } from '../../../../model/catalogue.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../../../../model/board-answer.ts';
+import type { Row } from '../../../../model/board-schemas.ts';
 import type { LinePart } from '../document/document.ts';
 
 type NamedTool = Pick<Row, 'slug' | 'name'>;

@@ -1,8 +1,8 @@
 import { compareKeys } from '../../../../model/board/board.ts';
 import { isForPeople } from '../../../../model/board/need.ts';
-import type { Row } from '../../../../model/board-answer.ts';
+import type { Row } from '../../../../model/board-schemas.ts';
 import { hasSingleAmount, PRICE_GROUPS, rankPrice } from '../../../../model/pricing/certainty.ts';
-import { convert } from '../../../../model/pricing/currencies.ts';
+import { convertToCents } from '../../../../model/pricing/currencies.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
 import { formatCondition } from '../../../../model/words/price.ts';
@@ -79,7 +79,7 @@ export function loadPriceBySize(
     ({ keys: [group = 0] }) => group < PRICE_GROUPS.open && group === forPeople[0]?.keys[0],
   );
   const toCurrency = (amount: number, from: string) =>
-    Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
+    convertToCents({ amount, currency: from }, currency, currencies.rates) / 100;
   return {
     ...sizes,
     currency,

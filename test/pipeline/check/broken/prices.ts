@@ -8,12 +8,12 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → sources: [npm]':
-    '32:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+    '32:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm, rate-limits]':
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm, rate-limits], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm, rate-limits], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm]': [
     '32:84 fact-fields facts > pricing.plans > second_hand: "second_hand" is set automatically if no page of the vendor is cited; remove it',
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   ],
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
     '29:33 fact-fields facts > ai.public_api > second_hand: "second_hand" is only allowed for pricing.plans with an amount',

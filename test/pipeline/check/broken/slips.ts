@@ -98,7 +98,7 @@ export const slips: Mistakes = {
   'slug: small-tool → slug: smalll-tool':
     '1:7 file-name slug: "smalll-tool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalll-tool.yaml',
   // A price that only a competitor shows, and what the message proposes.
-  'publisher: npm → publisher: Receipts Example\n\n  ai.official_sdk: { value: true, sources: [npm] }\n → \n\n  pricing.free_trial: { value: true, sources: [npm] }\n → \n\n    dated: 2026-02-01\n → \n\nsources: [npm, rate-limits] → sources: [npm]': `29:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by sellers of other products; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with ${UNCONFIRMED}`,
+  'publisher: npm → publisher: Receipts Example\n\n  ai.official_sdk: { value: true, sources: [npm] }\n → \n\n  pricing.free_trial: { value: true, sources: [npm] }\n → \n\n    dated: 2026-02-01\n → \n\nsources: [npm, rate-limits] → sources: [npm]': `29:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by sellers of other products; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with ${UNCONFIRMED}`,
   [`publisher: npm → publisher: Receipts Example\n\nai.official_sdk: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.free_trial: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.plans: ${UNCONFIRMED}`]:
     [],
   'summary: An interface to LinkedIn, email and messaging accounts. → summary: The most powerful and best inbox on the market!':

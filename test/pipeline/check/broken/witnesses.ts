@@ -25,7 +25,7 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
   return {
     [`${edit}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: confirmers.map(
       (confirmer) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [witness-0, witness-1], unconfirmed: [{ value: ${formatPlan(55)}, sources: [witness-0, witness-1] }] }`,
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [witness-0, witness-1], unconfirmed: [{ value: ${formatPlan(55)}, sources: [witness-0, witness-1] }] }`,
     ),
   };
 };

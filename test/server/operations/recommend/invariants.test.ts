@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RESULTS } from '../../../../model/board-answer.ts';
+import { RESULTS } from '../../../../model/board-schemas.ts';
 import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
 import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ranking } from '../../../../model/board-answer.ts';
+import type { Ranking } from '../../../../model/board-schemas.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { fetchWhole } from '../../../restore-answer.ts';

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumMarks } from '../../../../model/board-answer.ts';
+import { sumMarks } from '../../../../model/board-schemas.ts';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { computeBoardRows } from '../../../../server/calls/need/board-answer.ts';
+import { computeBoardRows } from '../../../../server/calls/need/compute-rows.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { fetchWhole, toCompactPrice } from '../../../restore-answer.ts';

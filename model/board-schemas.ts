@@ -82,11 +82,27 @@ export const Cell = Type.Object(
 );
 export type Cell = Static<typeof Cell>;
 
+/** Whether sources give one answer. A disputed answer is not known. */
+export function isKnown(cell: Pick<Cell, 'value'> | undefined): boolean {
+  return (cell?.value ?? null) !== null;
+}
+
 /** The fields that describe the tool in every row. */
 export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
 
 /** The possible results of checking a tool against a need, best first. */
 export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
+
+const Misfit = Type.Object(
+  {
+    why: Type.Enum(['criteria', 'plan', 'budget'], {
+      description: 'plan: no plan has everything required; budget: the price is above it. The first that applies.',
+    }),
+    keys: Type.Array(Type.String(), { description: 'The columns that rule it out.' }),
+  },
+  { title: 'Misfit', description: 'Why the tool does not fit.' },
+);
+export type Misfit = Static<typeof Misfit>;
 
 /** One tool on a board. */
 export const Row = Type.Object(
@@ -97,6 +113,7 @@ export const Row = Type.Object(
       description: '1 + the number of better rows, by marks and price; equal rows share a rank.',
     }),
     result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has no criteria.' })),
+    misfit: Type.Optional(Misfit),
     fits_understood: Type.Optional(
       Type.Literal(true, {
         description: 'It meets everything we understood. It "may fit" only because we did not understand some words.',

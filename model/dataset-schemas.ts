@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Column, Score, toolFields } from './board-answer.ts';
+import { Cell, Column, Score, toolFields } from './board-schemas.ts';
 import { groupOf } from './catalogue.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { IsDate } from 'typebox/format';
 import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import {
@@ -116,15 +117,9 @@ function findCurrentOrLastSlug(name: string, snapshot: Snapshot): string {
   return findTool(snapshot, name, 'tools').slug;
 }
 
-/** Whether a string is a valid date such as `2026-01-31`. */
-export function isIsoDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
 /** @throws Problem invalid_parameter */
 export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
-  if (given === undefined || isIsoDate(given)) return given;
+  if (given === undefined || IsDate(given)) return given;
   throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31", not "${given}".`, {
     parameter,
     value: given,
