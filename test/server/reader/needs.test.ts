@@ -396,7 +396,7 @@ describe('a need', () => {
 
   it('in a long text that was understood reports nothing', async () => {
     const text =
-      'We need LinkedIn, email, WhatsApp, SSO, webhooks, an API, a unified inbox, voice notes, connection requests, InMail, profile visits, ' +
+      'We need LinkedIn, email, WhatsApp, SSO, webhooks, an API, a unified inbox, voice notes, connection requests, InMail, warm-up, ' +
       'A/B tests, HubSpot, Slack, Zapier and a free trial. We are 4 people. We can pay at most 300 dollars a month.';
     expect(await ask(text)).toMatchObject({ long: true, not_understood: [] });
   });
