@@ -49,7 +49,7 @@ export function describeMissing(missing: Missing): string {
 const UNNAMED_PLAN = 'Cheapest paid plan';
 
 /** `the Growth plan`. */
-export function namePlanWithArticle({ plan }: { readonly plan: string | null }): string {
+function namePlanWithArticle({ plan }: { readonly plan: string | null }): string {
   return plan === UNNAMED_PLAN ? 'its cheapest paid plan' : `the ${namePlan(plan)}`;
 }
 
