@@ -49,7 +49,7 @@ export const Unconfirmed = Type.Object(
     publisher: Type.String({ description: 'The publisher of the claim.' }),
     business: Type.Enum([...BUSINESSES], {
       description:
-        'The kind of publisher. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
+        'What the publisher sells, or is. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
     }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The date of the claim.' }),
     is_old: Type.Optional(Type.Literal(true, { description: 'More than a year older than our latest reading.' })),

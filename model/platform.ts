@@ -33,7 +33,10 @@ export const PlatformRule = Type.Object(
     }),
     practice: Type.Optional(
       Type.Object(
-        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some of the questions in touches.' }) },
+        {
+          name: Type.String(),
+          any: Type.Array(Type.String(), { description: 'Those questions of `touches` that define the practice.' }),
+        },
         {
           title: 'Practice',
           description: 'The name that buyers use for what the rule is about. Only for the most important rules.',

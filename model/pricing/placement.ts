@@ -2,6 +2,7 @@ import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../mark.ts';
 import { memoizeByObject, memoizeByText } from '../memoize.ts';
+import { namePlan } from '../words/label.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
@@ -207,7 +208,7 @@ const listChannels = memoizeByObject((facts: FactsByKey): readonly string[] =>
 /** A channel that a plan lacks, although the tool has it. */
 interface MissingChannel {
   readonly key: string;
-  /** Where it is sold: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
+  /** Where it is sold: `Multichannel plan`, `an add-on`, `an add-on of the Multichannel plan`. */
   readonly place: string;
 }
 
@@ -226,7 +227,7 @@ function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[]
     const { addOnName, planName } = channel;
     const placement = placeFeature(channel, plan, facts);
     if (placement === 'lacks')
-      return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of '}plan ${planName}` }];
+      return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];
     const isAddOn = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isAddOn ? [{ key, place: 'an add-on' }] : [];
   });

@@ -9,19 +9,18 @@ import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { BILLING_PERIODS } from '../pricing/requirement.ts';
 import { countNeeded, type SetUp } from '../pricing/set-up.ts';
+import { namePlan } from './label.ts';
 import { andList, orList } from './lists.ts';
-import { namePlanWithPrefix } from './missing.ts';
-import { capitalize } from './numbers.ts';
 import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
 /** The labels of channels. */
 type Labels = Pick<Catalogue, 'keys'>;
 
-/** Names what a bill line pays for: `Plan Growth, per LinkedIn account`, `Extra mailboxes`. */
+/** Names what a bill line pays for: `Growth plan, per LinkedIn account`, `Extra mailboxes`. */
 export function nameBillLine({ kind, name, unit }: BillLine): string {
   if (kind === 'charge') return `Extra ${nameUnits(unit as Unit)}`;
-  const subject = kind === 'add-on' ? `Add-on ${name}` : capitalize(namePlanWithPrefix({ plan: name }));
+  const subject = kind === 'add-on' ? `Add-on ${name}` : namePlan(name);
   return unit === null ? subject : `${subject}, per ${nameUnit(unit)}`;
 }
 
@@ -97,7 +96,7 @@ function formatPresumedNote({ presumedUnits, plan }: PlanBill): string | false {
   return `We found no source for how many ${units} it includes. This assumes one per ${nameUnit(plan.unit)}.`;
 }
 
-/** `Not included: LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on).` False if the plan has all channels. */
+/** `Not included: LinkedIn and WhatsApp (Multichannel plan); Text messages (an add-on).` False if the plan has all channels. */
 function formatMissingChannelsNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
   const byPlace = groupBy(findMissingChannels(plan, facts), ({ place }) => place);
   const missingChannels = [...byPlace].map(

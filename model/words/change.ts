@@ -2,14 +2,15 @@ import type { CatalogueKey } from '../catalogue.ts';
 import type { Change, ChangedAnswer, ChangedTool } from '../change.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { isSame } from '../same-json.ts';
+import { namePlan } from './label.ts';
 import { formatValue } from './value.ts';
 
-/** `Yes (plan Pro, add-on)`, `Disputed: Yes / No`. */
+/** `Yes (Pro plan, add-on)`, `Disputed: Yes / No`. */
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   const { value, disputed = [], plan, add_on } = answer;
   const first = formatValue(value, question);
   const others = disputed.map((other) => formatValue(other, question));
-  const conditions = [plan && `plan ${plan}`, add_on && 'add-on'].filter(Boolean);
+  const conditions = [plan && namePlan(plan), add_on && 'add-on'].filter(Boolean);
   const text = others.length > 0 ? `Disputed: ${[first, ...others].join(' / ')}` : first;
   return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }

@@ -1,42 +1,43 @@
 import type { Assumption } from '../pricing/certainty.ts';
 import type { Missing } from '../pricing/missing.ts';
 import type { Price } from '../pricing/price.ts';
+import { namePlan } from './label.ts';
 import { andList } from './lists.ts';
 import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnits } from './units.ts';
 
-/** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on plan Pro`. */
+/** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on the Pro plan`. */
 export function describeMissing(missing: Missing): string {
   const units = 'need' in missing ? formatUnits(missing.need, missing.unit) : '';
   switch (missing.why) {
     case 'no-price':
       return 'what it costs';
     case 'price':
-      return `what ${namePlanWithPrefix(missing)} costs${missing.billing ? ` billed ${PERIOD_ADVERBS[missing.billing]}` : ''}`;
+      return `what ${namePlanWithArticle(missing)} costs${missing.billing ? ` billed ${PERIOD_ADVERBS[missing.billing]}` : ''}`;
     case 'disputed':
-      return `which price of ${namePlanWithPrefix(missing)} is right, as sources differ`;
+      return `which price of ${namePlanWithArticle(missing)} is right, as sources differ`;
     case 'covers':
-      return `whether ${namePlanWithPrefix(missing)} covers ${units}`;
+      return `whether ${namePlanWithArticle(missing)} covers ${units}`;
     case 'more':
-      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithPrefix(missing)}, which includes fewer`;
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}, which includes fewer`;
     case 'pooled':
-      return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on ${namePlanWithPrefix(missing)}`;
+      return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on ${namePlanWithArticle(missing)}`;
     case 'quote':
-      return `what ${namePlanWithPrefix(missing)} costs for ${units}, which is by quote`;
+      return `what ${namePlanWithArticle(missing)} costs for ${units}, which is by quote`;
     case 'at-most':
-      return `which plan to buy for ${units}, since ${namePlanWithPrefix(missing)} is sold for fewer`;
+      return `which plan to buy for ${units}, since ${namePlanWithArticle(missing)} is sold for fewer`;
     case 'always-quote':
-      return `what ${namePlanWithPrefix(missing)} costs, which is by quote`;
+      return `what ${namePlanWithArticle(missing)} costs, which is by quote`;
     case 'tiers':
       return `whether the price of a tier is for all ${nameUnits(missing.unit)} or only for those in the tier`;
     case 'plan-of':
       return `which plan has ${missing.label}`;
     case 'in-plan':
-      return `whether ${namePlanWithPrefix(missing)} has ${missing.label}`;
+      return `whether ${namePlanWithArticle(missing)} has ${missing.label}`;
     case 'lacks':
-      return `which plan to buy for ${missing.label}, since ${namePlanWithPrefix(missing)} does not have it`;
+      return `which plan to buy for ${missing.label}, since ${namePlanWithArticle(missing)} does not have it`;
     case 'extra':
-      return `what the add-on ${missing.addOn} costs${missing.addOn === missing.label ? '' : `, which ${missing.label} needs`}`;
+      return `what the “${missing.addOn}” add-on costs${missing.addOn === missing.label ? '' : ` (${missing.label} needs it)`}`;
     case 'denied':
       return `what it would cost with “${missing.label}”, which it does not have`;
     case 'unknown':
@@ -47,14 +48,14 @@ export function describeMissing(missing: Missing): string {
 /** The name in the facts for a plan whose name is unknown. */
 const UNNAMED_PLAN = 'Cheapest paid plan';
 
-/** `plan Growth`. */
-export function namePlanWithPrefix({ plan }: { readonly plan: string | null }): string {
-  return plan === UNNAMED_PLAN ? 'its cheapest paid plan' : `plan ${plan}`;
+/** `the Growth plan`. */
+function namePlanWithArticle({ plan }: { readonly plan: string | null }): string {
+  return plan === UNNAMED_PLAN ? 'its cheapest paid plan' : `the ${namePlan(plan)}`;
 }
 
 /** Matches clauses whose beginning other clauses may share. */
 const SHARED_BEGINNING =
-  /^(whether it has|which plan has|whether (?:plan .+?|its cheapest paid plan) (?:has|covers)) (.+)$/;
+  /^(whether it has|which plan has|whether (?:the .+? plan|its cheapest paid plan) (?:has|covers)) (.+)$/;
 
 /** Merges clauses of `describeMissing` with the same beginning: `which plan has Email and HubSpot`. */
 export function joinMissing(clauses: readonly string[]): string[] {
@@ -68,16 +69,21 @@ export function joinMissing(clauses: readonly string[]): string[] {
 
 /** Explains in one sentence why a price is unknown or not exact. Empty if it is exact. */
 export function explainMissing(price: Price): string {
-  const { certainty, plan, missing, if_included = [], assumed = [], unconfirmed } = price;
+  const { certainty, missing, assumed = [], unconfirmed } = price;
   if (certainty === 'exact') return '';
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';
   if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(joinMissing(missing))}.`;
-  const planClauses =
-    if_included.length > 0 ? [`whether plan ${price.upto_plan ?? plan} includes ${andList(if_included)}`] : [];
   const pageQuestions = assumed.flatMap((assumption) => (assumption === 'plan' ? [] : OPEN_QUESTIONS[assumption]));
-  const clauses = [...(certainty === 'assumed' ? planClauses : joinMissing(missing)), ...pageQuestions];
+  const clauses = [...(certainty === 'assumed' ? listPlanQuestions(price) : joinMissing(missing)), ...pageQuestions];
   return clauses.length === 0 ? '' : `It would be exact if a page said ${joinClauses(clauses)}.`;
+}
+
+/** Asks what an assumed plan includes: `whether the Growth plan includes Sequences`. Empty for other prices. */
+export function listPlanQuestions({ certainty, plan, upto_plan, if_included = [] }: Price): string[] {
+  return certainty === 'assumed' && if_included.length > 0
+    ? [`whether the ${namePlan(upto_plan ?? plan)} includes ${andList(if_included)}`]
+    : [];
 }
 
 const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {

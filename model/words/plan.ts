@@ -51,13 +51,13 @@ function hasOnlyCap({ tiers = [], ...plan }: Plan): boolean {
   return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
 }
 
-/** `1 person, 5 mailboxes, unlimited contacts a month, all of plan Email`. Empty if unknown. */
+/** `1 person, 5 mailboxes, unlimited contacts a month, everything in Email`. Empty if unknown. */
 function formatIncluded(plan: Plan): string {
   const counts = NEEDED_UNITS.flatMap((unit) => {
     const number = countIncluded(unit, plan);
     return number === undefined ? [] : [formatUnits(number, unit)];
   });
-  const extended = plan.extends ? [`all of plan ${plan.extends}`] : [];
+  const extended = plan.extends ? [`everything in ${plan.extends}`] : [];
   return [...counts, ...(plan.unlimited ?? []).map((unit) => `unlimited ${nameUnits(unit)}`), ...extended].join(', ');
 }
 

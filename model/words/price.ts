@@ -96,7 +96,7 @@ export function explainPrice(price: Price): string[] {
   const minimum = certainty === 'at least' ? 'At least ' : '';
   const condition = formatCondition(price);
   return [
-    condition !== '' && `This assumes that plan ${price.plan} includes ${andList(price.if_included ?? [])}.`,
+    condition !== '' && `This assumes that the ${namePlan(price.plan)} includes ${andList(price.if_included ?? [])}.`,
     isPaidAhead && `${minimum}${formatMoney({ amount: advance, currency })} a ${billing}, in advance.`,
     describePriceReading(price),
   ].filter((sentence) => typeof sentence === 'string');

@@ -7,7 +7,7 @@ const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   'vendor-writer': 'a draft by the vendor',
   registry: 'a directory',
   independent: 'an independent organisation',
-  community: 'someone in the community',
+  community: 'a community member',
   collection: 'an automated list',
   seller: 'a seller of other services',
   competitor: 'a competitor',

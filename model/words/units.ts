@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { labelQuestion } from '../parse-question.ts';
 import type { Unit } from '../pricing/plan.ts';
 import { countNeeded, listImpliedKeys, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
 import { nameInSentence } from './label.ts';
@@ -46,15 +47,10 @@ export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
 }
 
-/** `1 person using LinkedIn and email`. @param channels labels of channels */
-export function formatUse(setUp: SetUp, channels: readonly string[]): string {
-  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
-}
-
 /** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
-export function nameUse(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
-  const numbers = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
+export function nameUse(setUp: SetUp, channels: readonly string[], catalogue: Pick<Catalogue, 'keys'>): string {
   const implied = listImpliedKeys(setUp);
   const areImplied = channels.every((channel) => implied.includes(channel));
-  return formatUse(numbers, areImplied ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
+  const labels = channels.map((channel) => nameInSentence(labelQuestion(channel, catalogue)));
+  return `${nameSetUp(setUp)}${areImplied ? '' : ` using ${andList(labels)}`}`;
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
 import { type Fact, type FactValue, listValues, type Unconfirmed } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
+import { namePlan } from './label.ts';
 import { formatPlan } from './plan.ts';
 import { addCaveats } from './price.ts';
 import { formatClaimSource } from './unconfirmed.ts';
@@ -37,11 +38,11 @@ export function formatFact(fact: Fact, definition: CatalogueKey): string {
   return others.length === 0 ? withCaveats : `Disputed: ${[withCaveats, ...others].join(' / ')}`;
 }
 
-/** `unconfirmed: Yes, plan Growth, a competitor, Aug 2026`. */
+/** `unconfirmed: Yes, Growth plan, a competitor, Aug 2026`. */
 export function formatUnconfirmedFact(
   { value, plan, ...claimSource }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
   definition: CatalogueKey,
 ): string {
-  const parts = [formatValue(value, definition), plan && `plan ${plan}`, formatClaimSource(claimSource)];
+  const parts = [formatValue(value, definition), plan && namePlan(plan), formatClaimSource(claimSource)];
   return `unconfirmed: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -87,9 +87,9 @@ function toNewPage({ url, title, shows }: FileSource, name: string): PageToRevie
   return { url, title, subject: `${name}: ${shows}`, isNew: true, hasNewValue: false, weight: 0 };
 }
 
-/** Formats an answer: `Yes, plan Pro, add-on Credits`. */
+/** Formats an answer: `Yes (Pro), add-on Credits`. */
 function formatAnswer(fact: Fact, catalogueKey: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
-  const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
+  const qualifiers = `${plan ? ` (${plan})` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
   return `${truncate(formatFact(fact, catalogueKey), MAX_TEXT_LENGTH)}${qualifiers}`;
 }
 

@@ -94,7 +94,7 @@ function checkTool(
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...gaps,
     ...(row.misfit?.why === 'plan' ? ['no single plan meets all requirements for this set-up'] : []),
-    `bill: ${formatPrice(row.price)}${planNames && `, plan ${planNames}`}${readDate}${budgetNote}`,
+    `bill: ${formatPrice(row.price)}${planNames && `, ${planNames}`}${readDate}${budgetNote}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
     // Corrections of several plans on one day have the same effect on the bill.
     ...new Set(changes.map((change) => formatChangeLine(change, catalogue))),

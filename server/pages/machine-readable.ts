@@ -24,11 +24,11 @@ export function writeLlmsTxt(
   const listedTools = [...snapshot.tools.values()].filter(isListed);
   return `# ${attribution}
 
-> Sourced facts about ${formatCount(listedTools.length, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, each answer with its source and the date it was read. Facts as of ${as_of}.
+> Sourced facts about ${formatCount(listedTools.length, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, each answer with its source and date. Facts as of ${as_of}.
 
 - A value that is null is unknown. Unknown is not no: say "unknown".
 - A tool fits, may fit or does not fit the requirements. Ranks are computed from counted answers: never say "best", and list the questions that are left for the vendor.
-- Name the source of a fact and the date it was seen, and quote \`meta.cite\` once: "${formatCitation(manifest, baseUrl, '/')}"
+- Name the source of a fact and its date, and quote \`meta.cite\` once: "${formatCitation(manifest, baseUrl, '/')}"
 - The API is GET only and needs no key. The operations below${describeMcpExceptions(operations)} are also MCP tools with the same names and answers at ${baseUrl}/mcp (Streamable HTTP, no sign-in). Clients discover the server at ${baseUrl}/.well-known/ai-catalog.json.
 - Skills for agents (choose a tool, ask a vendor, check claims in a text, replace a tool): ${baseUrl}/.well-known/agent-skills/index.json
 

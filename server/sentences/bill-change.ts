@@ -75,7 +75,7 @@ function splitBills({ bills }: ChangedBills): {
 }
 
 function formatBill(price: Price | null): string {
-  return price !== null && canNameSum(price) ? formatSum(price) : NO_PRICE;
+  return price !== null && canNameSum(price) ? formatSum(price).replace(/^from /, 'at least ') : NO_PRICE;
 }
 
 /** Describes the change of the free plan, which is the same for every billing. */

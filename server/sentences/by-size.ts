@@ -156,7 +156,9 @@ function describeLowest(lowest: readonly Curve[], all: readonly Curve[], count: 
   const names = andList(lowest.map(({ name }) => name));
   if (lowest.length > 1) return `${names} ${lowest.length < all.length ? 'are the cheapest' : 'cost the same'}`;
   const [other] = all.filter((curve) => !lowest.includes(curve));
-  return count === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${spellOut(count)}`;
+  return count === 2
+    ? `${names} is cheaper than ${other?.name}`
+    : `Of ${spellOut(count)} compared tools, ${names} is the cheapest`;
 }
 
 /** Describes how the price of the first curve grows. */
@@ -189,5 +191,7 @@ export function describeCurves({ curves, ...chart }: PriceCurves): string {
     (curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`,
   );
   const budgetSentence = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
-  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...curveSentences, ...budgetSentence].join(' ');
+  return [`Price per month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...curveSentences, ...budgetSentence].join(
+    ' ',
+  );
 }

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { type Certainty, hasSingleAmount } from '../../model/pricing/certainty.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { andList } from '../../model/words/lists.ts';
-import { capitalize, formatCount, spellOut } from '../../model/words/numbers.ts';
+import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Curve } from './by-size.ts';
@@ -18,18 +18,17 @@ export function describeUndrawn(rows: readonly ListedTool[], curves: readonly Cu
   const undrawn = rows.filter(({ name }) => !drawnNames.has(name));
   const [first, ...others] = undrawn;
   if (!first) return '';
-  if (others.length === 0) return `Not drawn: ${first.name}, ${findReason(first)}.`;
+  if (others.length === 0) return `Not shown: ${first.name}, ${findReason(first)}.`;
   const reasons = groupBy(undrawn, findReason);
   const parts = REASONS.flatMap((reason) => {
     const count = reasons.get(reason)?.length ?? 0;
     return count > 0 ? [`${spellOut(count)} ${reason}`] : [];
   });
-  const share = `${capitalize(spellOut(drawnNames.size))} of ${formatCount(rows.length, 'tool')} ${drawnNames.size === 1 ? 'is' : 'are'} drawn.`;
-  return `${share} Not drawn: ${andList(parts)}.`;
+  return `Shown: ${spellOut(drawnNames.size)} of ${formatCount(rows.length, 'tool')}. Not shown: ${andList(parts)}.`;
 }
 
 const REASONS = [
-  'also with a single price',
+  'also with a definite price',
   'with a price range',
   'with only a minimum',
   'with only a maximum',
@@ -55,7 +54,7 @@ export function describeMissingBillings(curves: readonly Curve[], billings: read
         (name) => !curves.some((curve) => curve.name === name && curve.billing === billing),
       );
       return missingNames.length > 0
-        ? [`We couldn’t confirm a single price billed ${PERIOD_ADVERBS[billing]} for ${andList(missingNames)}.`]
+        ? [`We couldn’t confirm a definite price billed ${PERIOD_ADVERBS[billing]} for ${andList(missingNames)}.`]
         : [];
     })
     .join(' ');

@@ -15,7 +15,7 @@ import {
   formatMonthlySum,
   formatPriceParts,
 } from '../../model/words/sum.ts';
-import { nameSetUp } from '../../model/words/units.ts';
+import { nameSetUp, nameUse } from '../../model/words/units.ts';
 import type { Rates } from './inputs.ts';
 
 /** A tool with its price for the same set-up as the others. */
@@ -119,13 +119,20 @@ function qualifyPrices(comparison: PriceComparison): string {
 
 /** `6 people using LinkedIn and email`: the set-up, and the channels that all known prices cover. */
 export function describeUse({ tools, setUp, catalogue }: Omit<PriceComparison, 'currencies'>): string {
-  const [common, ...others] = new Set(listChannels(tools, catalogue).map(({ channels }) => channels));
-  return `${nameSetUp(setUp)}${common && others.length === 0 ? ` using ${common}` : ''}`;
+  const [use, ...others] = new Set(
+    tools.flatMap(({ price: { currency, for_channels = [] } }) =>
+      currency === null ? [] : nameUse(setUp, for_channels, catalogue),
+    ),
+  );
+  return use === undefined || others.length > 0 ? nameSetUp(setUp) : use;
 }
 
 /** `Lemon’s price covers LinkedIn; Melon’s covers email.` Empty if all known prices cover the same channels. */
-function describeChannels({ tools, catalogue }: PriceComparison): string {
-  const byChannels = groupBy(listChannels(tools, catalogue), ({ channels }) => channels);
+function describeChannels({ tools, catalogue: { keys } }: PriceComparison): string {
+  const byChannels = groupBy(
+    tools.filter(({ price }) => price.currency !== null),
+    ({ price: { for_channels = [] } }) => andList(for_channels.map((key) => nameInSentence(keys[key]?.label ?? key))),
+  );
   if (byChannels.size < 2) return '';
   byChannels.delete('');
   const clauses = [...byChannels].map(([channels, group], i) => {
@@ -133,16 +140,6 @@ function describeChannels({ tools, catalogue }: PriceComparison): string {
     return `${names}${i === 0 ? plural(group.length, ' price') : ''} ${plural(group.length, 'covers', 'cover')} ${channels}`;
   });
   return `${clauses.join('; ')}.`;
-}
-
-/** The channels that each known price covers although they are not required. */
-function listChannels(tools: readonly ComparedPrice[], { keys }: PriceComparison['catalogue']) {
-  return tools
-    .filter(({ price }) => price.currency !== null)
-    .map(({ name, price: { for_channels = [] } }) => ({
-      name,
-      channels: andList(for_channels.map((key) => nameInSentence(keys[key]?.label ?? key))),
-    }));
 }
 
 /** `Billed monthly, Melon is cheaper: $90 vs. $95.` Empty if the same tool is cheaper, or if that is unknown. */

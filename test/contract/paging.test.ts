@@ -48,11 +48,11 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> 
   },
   async Markdown(address) {
     const text = await served.text(address);
-    const links = [...text.matchAll(/^\d+ more(.*)$/gm)];
+    const links = [...text.matchAll(/^(?:All \d+|\d+ more)(.*)$/gm)];
     return {
       rows: readMarkdownRows(text),
       next: links.map(([line, target = '']) => {
-        expect(line, address).toMatch(/^\d+ more: \S+$/);
+        expect(line, address).toMatch(/^(?:All \d+|\d+ more): \S+$/);
         return target.slice(': '.length).replace(served.baseUrl, '');
       }),
     };

@@ -106,7 +106,7 @@ describe.each([
         const heading = extractText(between(page, '<figure class="by-size">', '</h3>'));
         const size = Number(parameters.people ?? 1);
         const [, drawn = '', range = '', to = '1'] =
-          /^(.+?) (?:is the cheapest of \w+|is cheaper than .+?|are the cheapest|cost the same) (at every|up to (\d+)|for 1)/.exec(
+          /^(?:Of \w+ compared tools, )?(.+?) (?:is the cheapest|is cheaper than .+?|are the cheapest|cost the same) (at every|up to (\d+)|for 1)/.exec(
             heading,
           ) ?? [];
         const isAtSize = /^at every/.test(range) || Number(to) >= size;

@@ -111,7 +111,9 @@ function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string
   }
   let next = 0;
   let names: string[] = [];
-  for (const phrase of heading.replace(new RegExp(BILLED_PATTERN), '').split(/, (?=[^,]+ (?:from|for) \d)/)) {
+  for (const phrase of heading
+    .replace(new RegExp(`^Of \\w+ compared tools, |${BILLED_PATTERN}`, 'g'), '')
+    .split(/, (?=[^,]+ (?:from|for) \d)/)) {
     const groups = new RegExp(
       `^(?<who>.+?) (?:at every size shown|(?:up to|for) (?<to>[\\d,]+)(?: ${UNITS})?|from (?<start>[\\d,]+) (?:on|to (?<end>[\\d,]+)))$`,
     ).exec(phrase)?.groups;

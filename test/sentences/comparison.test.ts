@@ -211,11 +211,10 @@ describe('the text of a price chart', () => {
           return;
         }
         if (undrawn === 1) {
-          expect(caption).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
+          expect(caption).toMatch(/^Not shown: Tool \d+, [^,]+\.$/);
           return;
         }
-        const [, drawn, all, parts = ''] =
-          /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(caption) ?? [];
+        const [, drawn, all, parts = ''] = /^Shown: (\S+) of (\d+) tools?\. Not shown: (.+)\.$/.exec(caption) ?? [];
         expect([readNumber(drawn), Number(all)], caption).toEqual([drawnTools.length, listed.length]);
         const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
         expect(
@@ -237,7 +236,7 @@ describe('the text of a price chart', () => {
     });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
     expect(describeMissingBillings(curves, ['month', 'year'])).toBe(
-      'We couldn’t confirm a single price billed yearly for Heron.',
+      'We couldn’t confirm a definite price billed yearly for Heron.',
     );
     expect(describeMissingBillings(curves, [])).toBe('');
   });

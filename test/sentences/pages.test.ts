@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Price } from '../../model/pricing/price.ts';
+import { listImpliedKeys } from '../../model/pricing/set-up.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize } from '../../model/words/numbers.ts';
@@ -61,9 +62,10 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       expect(words.includes('We couldn’t confirm a price.'), slug).toBe(price.currency === null);
       if (sum !== '') expect(unit).toMatch(/^a month/);
       if (sum !== '') expect(unescapeHtml(bought)).toBe([plan, billing, free].filter(Boolean).join(', '));
-      const uses =
-        price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
-      const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
+      const { for_channels: channels = [] } = price;
+      const uses = channels.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
+      const implied = listImpliedKeys(set_up);
+      const withThem = channels.some((key) => !implied.includes(key)) ? ` using ${andList(uses)}` : '';
       expect(words, slug).toContain(`For ${nameSetUp(set_up)}${withThem}. `);
       const [, without = ''] = / Not included: (.+?)\. /.exec(words) ?? [];
       for (const label of without.split('; ').map((one) => one.replace(/ \([^()]*\)$/, ''))) {

@@ -28,6 +28,6 @@ it('a bill lists a required add-on with an unknown price as missing', async () =
   const { rows } = await served.json('/api/v1/cost?tools=paper-lantern&required=channels.whatsapp');
   expect(rows[0].price).toMatchObject({
     certainty: 'at least',
-    missing: expect.arrayContaining(['what the add-on Credits costs, which WhatsApp needs']),
+    missing: expect.arrayContaining(['what the “Credits” add-on costs (WhatsApp needs it)']),
   });
 });

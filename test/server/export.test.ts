@@ -189,7 +189,7 @@ describe('an export', () => {
     const cited = /[\s"](http[^\s"]*?\/s\/[^\s",?]*)(?=[\s",])/g;
     const patterns = file.endsWith('.json')
       ? [cited]
-      : [/ (?:href|src)="([^"]*)"/g, /\]\(([^)\s]*)\)/g, /^\d+ more: (\S+)/gm, cited];
+      : [/ (?:href|src)="([^"]*)"/g, /\]\(([^)\s]*)\)/g, /^(?:All \d+|\d+ more): (\S+)/gm, cited];
     const links = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, link = '']) => link));
     const base = `${origin}${file.startsWith('/outreach') ? file : '/outreach/'}`;
     return links

@@ -122,7 +122,7 @@ describe('a price increase by a vendor', () => {
       ['2026-06-30', '$474', 'the vendor'],
       ['2026-07-01', '$510', 'the vendor'],
     ])
-      expect(toText(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
+      expect(toText(html)).toContain(`${day} Price ${sum} Who says so ${who}`);
   });
 
   it('is a step in the chart even without other prices, and is mentioned on the page for one year', async () => {

@@ -93,7 +93,7 @@ export const moneyParameters = {
 export const toolParameters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
   tools: Tools('Only these, by slug or name.'),
-  without: Tools('Without these, by slug or name.'),
+  without: Tools('Leaves these out, by slug or name.'),
   plan: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'Plan name. Needs one tool in tools.' }),
   ),

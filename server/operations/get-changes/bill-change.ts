@@ -22,7 +22,7 @@ export const BillChange = Type.Object(
         { billing: Type.Enum([...PERIODS]), before: PriceOrNull, after: PriceOrNull },
         { title: 'BillsOfChange' },
       ),
-      { description: 'One per billing period with a price before or after. Empty if no bill can be computed.' },
+      { description: 'One per billing period with a price before or after. Left out if no bill can be computed.' },
     ),
   },
   {

@@ -19,8 +19,7 @@ export const ToolSource = Type.Object(
   },
   {
     title: 'ToolSource',
-    description:
-      'If you pass keys or groups, it also has its title, the date it was read, and its relation to the tool.',
+    description: 'If you pass keys or groups, it also has its title, its date, and its relation to the tool.',
   },
 );
 export type ToolSource = Static<typeof ToolSource>;

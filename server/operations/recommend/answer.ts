@@ -20,7 +20,7 @@ export const RecommendInput = Type.Object({
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Adds account: how each word was used.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Adds `account`: how each word was used.' })),
   keys: FactKeys('More columns, by key.'),
   ...pagingParameters,
 });
@@ -119,7 +119,7 @@ export const RecommendAnswer = Type.Object({
         may_fit: Type.Integer(),
         fits_understood: Type.Optional(
           Type.Integer({
-            description: 'Of may_fit: rows that fit everything we understood. The sentence confirms these.',
+            description: 'Of may_fit: rows that fit everything we understood. `sentence` counts these as confirmed.',
           }),
         ),
         does_not_fit: Type.Integer(),

@@ -220,7 +220,7 @@ function answerAboutTools(
   const { page, fields } = paginate(board.rows, input, recommend);
   const isStatement = reading.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
-  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the plan ${inQuotes(plan)}.`] : [];
+  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the ${inQuotes(plan)} plan.`] : [];
   return {
     kind: isStatement ? ('statement' as const) : ('question' as const),
     sentence: [

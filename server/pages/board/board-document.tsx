@@ -77,8 +77,9 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
 
 /** The rest of a paged list. The rest may start at any row, because Markdown can have fewer rows than the page. */
 function buildRest({ rows, addedRows = 0 }: Board, { total, offset, addressFrom }: ListPage): Pick<Board, 'rest'> {
-  const count = Math.max(0, total - offset - (rows.length - addedRows));
-  return { rest: { addressFrom: (row) => addressFrom(offset + Math.max(0, row - addedRows)), count } };
+  const ownRows = rows.length - addedRows;
+  const count = Math.max(0, total - offset - ownRows);
+  return { rest: { addressFrom: (row) => addressFrom(offset + Math.min(row, ownRows)), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {

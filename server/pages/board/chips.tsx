@@ -1,4 +1,5 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
+import { namePlan } from '../../../model/words/label.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { STRENGTH_LABELS } from '../parts/board/head.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
@@ -60,7 +61,7 @@ export function listChipGroups(
   const { category = '' } = understood;
   const singleValues = [
     ['category', categories[category]?.label ?? category],
-    ['plan', `plan ${understood.plan}`],
+    ['plan', namePlan(understood.plan)],
     ['cheapest', 'a low price'],
     ...NUMBERS_WITHOUT_FIELD.map((name) => [name, `${understood[name]} ${name}`] as const),
   ] as const;

@@ -279,10 +279,10 @@ function formatAnswer(
   { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
-  if (price) return [formatPrice(price), price.plan && `plan ${price.plan}`].filter(Boolean).join(', ');
+  if (price) return [formatPrice(price), price.plan].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
   const definition = catalogue.keys[key];
   if (value === null || value === undefined || definition === undefined) return mark;
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${formatValue(value, definition)}${plan ? `, from plan ${plan}` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
+  return `${formatValue(value, definition)}${plan ? ` (${plan})` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
 }

@@ -117,7 +117,7 @@ export const changes = definePage({
       ),
       related: [
         ['What we found and corrected', '/changes?by=us'],
-        ['Changes of one tool for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
+        ['Changes to one tool, for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
       ],
     };
   },

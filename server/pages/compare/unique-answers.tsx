@@ -123,7 +123,7 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** A feature with its value, its plan and the tools that lack it: `Phone calls on Pro, Lemon: no`. */
+/** A feature with its value, its plan and the tools that lack it: `Phone calls; plan: Pro; Lemon: no`. */
 function formatLine(key: string, slug: string, { complete }: ComparisonData, context: AnswerContext): Line {
   const { catalogue } = context.methodology;
   const row = complete.rows.find((other) => other.slug === slug) as (typeof complete.rows)[number];
@@ -134,7 +134,7 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   const lackingTools = complete.rows.flatMap(({ name, cells }) =>
     name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
   );
-  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lackingTools].filter(Boolean).join(', ');
+  const note = [words, plan === undefined ? terms : `plan: ${terms}`, ...lackingTools].filter(Boolean).join('; ');
   const label = labelQuestion(key, catalogue);
   const link = evidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };

@@ -76,7 +76,7 @@ function listClients(url: string): (readonly [client: string, where: string, con
   const localServer = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
   const configFor = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
   return [
-    ['Claude, web and app', 'Settings, Connectors, Add custom connector', url],
+    ['Claude, web and app', 'Customize, Connectors, +, Add custom connector', url],
     ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
     ['Cursor', '.cursor/mcp.json', configFor('mcpServers', `"url": "${url}"`)],
     ['VS Code', '.vscode/mcp.json', configFor('servers', `"type": "http",\n    "url": "${url}"`)],
@@ -156,9 +156,9 @@ function rulesSection(asOf: string): DocumentSection {
     'rules',
     'Rules for all answers',
     bullets(
-      parseMarkup('`null` means unknown, never no. `seen` is the date that a source is evidence for, or "undated".'),
+      parseMarkup('`null` means unknown, never no. `seen` is the date of the evidence, or "undated".'),
       parseMarkup(
-        `Facts are as of ${asOf}, the date in \`meta.as_of\`. \`meta.cite\` is a citation with a permanent link to the answer.`,
+        `Facts are as of ${asOf}, the date in \`meta.as_of\`. \`meta.cite\` is a citation with the permanent address of the answer.`,
       ),
       parseMarkup(
         `Lists return ${DEFAULT_LIMIT} rows. Change that with \`limit\`. \`next\` is the address of the next page.`,

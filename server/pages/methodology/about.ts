@@ -95,7 +95,7 @@ export function operatorSection({ contact, imprint, privacy }: Operator): Docume
     bullets(
       'Editors read pages, and anyone can correct a fact. People who work for, invest in or are paid by a company listed here must say so.',
       'No company listed here pays for anything. There are no affiliate links, and nobody can buy a fact or a rank.',
-      'These pages set no cookies, load nothing from other sites and track nobody. The log contains nothing that visitors typed.',
+      'These pages set no cookies, load nothing from other sites and track nobody. The log contains no queries and no addresses of visitors.',
       ...compact(
         contact !== undefined &&
           parseMarkup(`Write to the operator of this server: [${contact.replace(/^mailto:/, '')}](${contact}).`),

@@ -58,7 +58,7 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     source.seen,
     [
       { link: jobAddress(job), label: jobs[job]?.label ?? job },
-      ` requires ${requiredCount} answers. All are yes, so ${name} fits. It ranks ${rank}.`,
+      ` requires ${requiredCount} answers. All are yes, so ${name} fits. Its rank is ${rank}.`,
     ],
   ];
   const columns = ['Question', 'Answer', 'Source', 'Seen', 'Result'];

@@ -9,10 +9,10 @@ export function recordedSection({ limits }: Methodology, knownAnswers: KnownAnsw
     'What may be recorded',
     bullets(
       'Only what a public page says about the product. Editors write it in their own words, with the publisher and the date.',
-      'The vendor’s pages count, and so do registries such as npm or Zapier for what they list. Other pages count if they state the fact in words. A price that the vendor doesn’t show needs two sources that agree.',
-      'Comparison pages of competitors, lists paid by affiliate links, summaries and memory don’t count.',
+      'The vendor’s pages count, and so do registries such as npm or Zapier for what they list. Other pages count if they state the fact outright. A price that the vendor doesn’t show needs two sources that agree.',
+      'Competitors’ comparisons and affiliate lists prove nothing alone; summaries and memory don’t count.',
       'A no needs a page that says no. Without one, the answer is unknown, and we list the pages that we read.',
-      'A program rejects facts without a source, and a second reader checks samples.',
+      'A program rejects facts without a source.',
     ),
     paragraph(`${describeKnownAnswers(knownAnswers)} What lists can’t tell you:`),
     bullets(...limits),

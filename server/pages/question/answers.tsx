@@ -151,12 +151,12 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     isTerse: true,
     columns: compact<Line>(
       'Tool',
-      isClaim(view) && 'Who says it',
+      isClaim(view) && 'Who says so',
       hasAnswerColumn && 'Answer',
       hasPlanColumn && 'From plan',
       hasPrices && priceHeading.filter(Boolean).join(', '),
-      !isClaim(view) && 'Who says it',
-      hasNotesColumn && 'Know before you buy',
+      !isClaim(view) && 'Who says so',
+      hasNotesColumn && 'Before you buy',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = findCell(row, key);

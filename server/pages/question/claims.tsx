@@ -60,7 +60,7 @@ export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[
 
 /** A table of tools with their sources. Several fit in a row if there is room. */
 export function claimsTable(rows: readonly TextRow[], minRows: number): Table {
-  return { kind: 'table', className: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, minRows };
+  return { kind: 'table', className: 'said', isTerse: true, columns: ['Tool', 'Who says so'], rows, minRows };
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {

@@ -17,6 +17,7 @@ import {
   section,
   type TextRow,
 } from '../parts/document/document.ts';
+import { StackedTable } from '../parts/document/draw-table.tsx';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
 import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
@@ -35,13 +36,16 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
-  return section('near', 'Similar questions', htmlOnly(<MarkLegend counts={neighbours.map(([, count]) => count)} />), {
-    kind: 'table',
-    className: 'near',
-    columns: ['Question', 'Answers'],
-    rows,
-    minRows: rows.length,
-  });
+  return section(
+    'near',
+    'Similar questions',
+    htmlOnly(
+      <>
+        <MarkLegend counts={neighbours.map(([, count]) => count)} />
+        <StackedTable table={{ kind: 'table', className: 'near', columns: ['Question', 'Answers'], rows }} />
+      </>,
+    ),
+  );
 }
 
 /** What counts as an answer, which lists use the question, and links to its data. */
@@ -62,8 +66,7 @@ export function aboutSection(view: QuestionView): DocumentSection {
       paragraph(`${questionForReaders(declared)} ${declared.decision ?? ''}`.trim()),
       jobLines.length > 0 && { kind: 'list', items: jobLines },
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
-      data.hasPrices &&
-        paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', rel: 'nofollow' }, '.']),
+      data.hasPrices && paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further' }, '.']),
       paragraph(['Its key in the API is ', { code: key }, '.']),
       htmlOnly(<DataLinks json={json} />),
     ),

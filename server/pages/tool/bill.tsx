@@ -5,7 +5,7 @@ import { describePriceReading, explainPrice, formatPrice } from '../../../model/
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import { formatUse } from '../../../model/words/units.ts';
+import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
@@ -38,10 +38,10 @@ export function billSection(
   const { converted } = price;
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
-  const labelFor = (question: string) => labelQuestion(question, catalogue);
-  const setUp = formatUse(
+  const setUp = nameUse(
     { people: 1, ...set_up },
-    listCoveredKeys({ required, for_channels: price.for_channels }).map(labelFor),
+    listCoveredKeys({ required, for_channels: price.for_channels }),
+    catalogue,
   );
   const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget(price, { amount: input.budget, currency }, currencies.rates);
@@ -69,7 +69,10 @@ export function billSection(
       ),
     ),
     paragraph(price.currency === null ? unconfirmedLine(slug) : formatHeadlinePrice(price)),
-    cheaper && paragraph(formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelFor(cheaper.channel))} only`)),
+    cheaper &&
+      paragraph(
+        formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelQuestion(cheaper.channel, catalogue))} only`),
+      ),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
@@ -113,7 +116,7 @@ function formatHeadlinePrice(price: Price, suffix = ''): Line {
 /** Whether a bill has several lines or quantities. Any other bill equals the headline price. */
 const isItemized = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
-/** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
+/** `Pro plan, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
 function formatLines({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const lineTexts = lines.map((line) => formatBillLine(line, currency));

@@ -229,7 +229,7 @@ function markdownFacts(shownGroups: readonly Group[], { data: { answer }, method
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
   });
-  const line = 'Plans are in brackets; ◦ means second-hand. For sources, see the JSON or add `?keys=` with a question.';
+  const line = 'Plans are in brackets; ◦ means second-hand. For sources, see the JSON or add `?keys=` with a key.';
   return { kind: 'markdown', line: parseMarkup(line), items };
 }
 

@@ -2,6 +2,8 @@ import { needForJob } from '../../../model/board/need.ts';
 import type { JobBoard, Score } from '../../../model/board-schemas.ts';
 import { findMainJobOfCategory, type Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
+import { nameInSentence } from '../../../model/words/label.ts';
+import { andList } from '../../../model/words/lists.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './query.ts';
@@ -63,7 +65,9 @@ export function writeVendorMessage({ name, facts }: Answer, toolJobs: ToolJobs, 
     `Hello, we are considering ${name}.`,
     ...(unansweredQuestions.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
     ...unansweredQuestions.map((question) => `- ${questionForReaders(question)}`),
-    ...(featuresWithoutPlan.length > 0 ? [`Which plan is needed for ${featuresWithoutPlan.join(', ')}?`] : []),
+    ...(featuresWithoutPlan.length > 0
+      ? [`Which plan is needed for ${andList(featuresWithoutPlan.map(nameInSentence))}?`]
+      : []),
     'Which of your pages say so?',
   ].join('\n');
 }

@@ -68,7 +68,7 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
         section('vendor', 'Questions for the vendor', { kind: 'copy', text: message, name: 'the questions' }),
       citeSection(view),
     ),
-    related: [[`All changes about ${name}`, changesAddress({ tools: [slug] })]],
+    related: [[`All changes to ${name}`, changesAddress({ tools: [slug] })]],
   };
 }
 
@@ -169,7 +169,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
       { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
     ],
   ]);
-  const table: PageBlock = { kind: 'table', className: 'similar', columns: ['Tool', 'Price a month'], rows };
+  const table: PageBlock = { kind: 'table', className: 'similar', columns: ['Tool', 'Price per month'], rows };
   // A tool with few answers is hard to compare.
   if (hasFewAnswers(data.answer)) return [table];
   const comparison = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);

@@ -132,7 +132,7 @@ function historyTable({ readings, billing }: PriceHistory, setUp: string): Table
     kind: 'table',
     className: 'figures',
     caption: `Monthly price for ${setUp}, billed ${PERIOD_ADVERBS[billing]}, on each date we have`,
-    columns: ['Date', 'Price', 'Who says it'],
+    columns: ['Date', 'Price', 'Who says so'],
     rows: readings.map((reading) => [
       `${reading.isLastDay ? 'until ' : ''}${reading.day}`,
       formatSum(reading.price),

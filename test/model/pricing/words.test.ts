@@ -84,13 +84,13 @@ it('explainMissing() says in one sentence what would make a price exact', () => 
   const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
   const explain = (fields: Partial<Price>) => explainMissing({ ...price, ...fields } as Price);
   expect(explain({})).toBe('');
-  expect(explain(IF_INCLUDED)).toBe('It would be exact if a page said whether plan Pro includes Steps and Visits.');
+  expect(explain(IF_INCLUDED)).toBe('It would be exact if a page said whether the Pro plan includes Steps and Visits.');
   expect(explain({ certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
     'It would be exact if a page said which currency its prices are in; and how they are billed.',
   );
   expect(
-    explain({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what plan Solo costs'] }),
-  ).toBe('It would be exact if a page said which plan has Email; and what plan Solo costs.');
+    explain({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what the Solo plan costs'] }),
+  ).toBe('It would be exact if a page said which plan has Email; and what the Solo plan costs.');
   expect(explain({ ...UNKNOWN, missing: ['what it costs'] })).toBe('It is unknown what it costs.');
   expect(explain({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
     'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.',
@@ -116,7 +116,7 @@ it('a plan is formatted with its prices, included units and add-ons', () => {
     'Pro: $55 a month per person, $49.50 a month billed yearly, $52 a month billed quarterly, $310 a half-year',
   );
   expect(formatPlanTerms(PRO).split('; ')).toEqual([
-    '3 mailboxes, 5,000 emails a month, unlimited contacts a month, all of plan Basic',
+    '3 mailboxes, 5,000 emails a month, unlimited contacts a month, everything in Basic',
     'sold from 2 people',
     'emails a month pooled across people',
     'by quote beyond 20 people',
@@ -140,7 +140,7 @@ describe('a bill', () => {
 
   it('is formatted line by line', () => {
     const { lines } = bill({ setUp: { people: 2, mailboxes: 8 }, required, billing: 'month' });
-    expect(lines.map(nameBillLine)).toEqual(['Plan Pro, per person', 'Extra mailboxes', 'Add-on Dialer, per person']);
+    expect(lines.map(nameBillLine)).toEqual(['Pro plan, per person', 'Extra mailboxes', 'Add-on Dialer, per person']);
   });
 
   it('has its caveats', () => {
@@ -162,18 +162,18 @@ it('describeMissing() writes a clause for each reason', () => {
   const feature = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
   const shortage = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
-    [{ why: 'price', plan: 'Pro', billing: 'year' }, 'what plan Pro costs billed yearly'],
-    [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
-    [{ why: 'covers', ...shortage }, 'whether plan Pro covers 9 mailboxes'],
-    [{ why: 'more', ...shortage, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
+    [{ why: 'price', plan: 'Pro', billing: 'year' }, 'what the Pro plan costs billed yearly'],
+    [{ why: 'disputed', plan: 'Pro' }, 'which price of the Pro plan is right, as sources differ'],
+    [{ why: 'covers', ...shortage }, 'whether the Pro plan covers 9 mailboxes'],
+    [{ why: 'more', ...shortage, sold: true }, 'what 9 mailboxes cost on the Pro plan, which includes fewer'],
     [
       { why: 'pooled', ...shortage, bought: { number: 3, unit: 'person' } },
-      'whether you can get 9 mailboxes by paying for 3 people on plan Pro',
+      'whether you can get 9 mailboxes by paying for 3 people on the Pro plan',
     ],
-    [{ why: 'quote', ...shortage }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
-    [{ why: 'at-most', ...shortage }, 'which plan to buy for 9 mailboxes, since plan Pro is sold for fewer'],
-    [{ why: 'in-plan', ...feature, from: 'Free' }, 'whether plan Pro has HubSpot'],
-    [{ why: 'lacks', ...feature }, 'which plan to buy for HubSpot, since plan Pro does not have it'],
+    [{ why: 'quote', ...shortage }, 'what the Pro plan costs for 9 mailboxes, which is by quote'],
+    [{ why: 'at-most', ...shortage }, 'which plan to buy for 9 mailboxes, since the Pro plan is sold for fewer'],
+    [{ why: 'in-plan', ...feature, from: 'Free' }, 'whether the Pro plan has HubSpot'],
+    [{ why: 'lacks', ...feature }, 'which plan to buy for HubSpot, since the Pro plan does not have it'],
   ];
   for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);
   expect(describeMissing({ why: 'covers', ...shortage, plan: 'Cheapest paid plan' })).toBe(
@@ -184,11 +184,15 @@ it('describeMissing() writes a clause for each reason', () => {
 it('joinMissing() merges clauses with the same beginning', () => {
   expect(
     joinMissing([
-      'whether plan Pro covers 3 people',
+      'whether the Pro plan covers 3 people',
       'which plan has HubSpot',
-      'whether plan Pro covers 9 mailboxes',
+      'whether the Pro plan covers 9 mailboxes',
       'what it costs',
       'which plan has Email',
     ]),
-  ).toEqual(['whether plan Pro covers 3 people and 9 mailboxes', 'which plan has HubSpot and Email', 'what it costs']);
+  ).toEqual([
+    'whether the Pro plan covers 3 people and 9 mailboxes',
+    'which plan has HubSpot and Email',
+    'what it costs',
+  ]);
 });

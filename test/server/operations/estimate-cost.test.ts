@@ -19,7 +19,7 @@ describe('estimate_cost', () => {
     const cost = await fetchFirstRow('tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR');
     expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
     expect(cost.lines).toEqual([
-      { what: 'Plan Sparrow, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
+      { what: 'Sparrow plan, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
       { what: 'Extra mailboxes', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
     ]);
     expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);

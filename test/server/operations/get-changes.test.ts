@@ -175,7 +175,7 @@ it('a price change names every bill that changes with both sums, and unchanged b
       const [listed] = getChanges.run({ ...snapshot, changes: [change] }, input).changes;
       const { means, bills } = listed?.bill ?? expect.fail();
       const describeSum = (price: Price | null) =>
-        price && canNameSum(price) ? formatSum(price) : 'no confirmed price';
+        price && canNameSum(price) ? formatSum(price).replace(/^from /, 'at least ') : 'no confirmed price';
       const sums = bills.map(({ before, after }) => [describeSum(before), describeSum(after)] as const);
       const changed = sums.filter(([then, now]) => then !== now);
       for (const [then, now] of changed) expect(means).toContain(`${then} → ${now}`);

@@ -47,7 +47,7 @@ describe('the Markdown of every page', () => {
     const linkSources = new Map<string, string>();
     const kinds = new Map<string, number>();
     for (const [address, text] of texts) {
-      const links = [...text.matchAll(/\]\(([^)\s]+)\)| more: (\S+)$/gm)].map(
+      const links = [...text.matchAll(/\]\(([^)\s]+)\)|^(?:All \d+|\d+ more): (\S+)$/gm)].map(
         ([, inText, after]) => inText ?? after ?? '',
       );
       for (const link of links.filter((url) => url.startsWith(served.baseUrl))) {

@@ -66,7 +66,7 @@ describe('the page "How we know"', () => {
     expect(toText(row)).toContain(seen);
     const ranked = served.snapshot.jobs.get(job)?.rows.find((other) => other.slug === slug);
     expect(ranked?.result).toBe('fits');
-    expect(toText(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
+    expect(toText(row)).toContain(`All are yes, so ${name} fits. Its rank is ${ranked?.rank}.`);
   });
 
   it('tells visitors how to report a mistake, with or without a contact or repository', async () => {

@@ -32,7 +32,7 @@ describe('the chart of prices by team size on a board', () => {
     expect(new Set(priceBySize?.curves.map(({ slug }) => slug)).size).toBe(6);
     expect([...new Set(priceBySize?.curves.map(({ name }) => name))]).toEqual(rows.slice(0, 6).map(({ name }) => name));
     expect(html).toContain(
-      `Six of ${rows.length} tools are drawn. Not drawn: two also with a single price and one with no confirmed price.`,
+      `Shown: six of ${rows.length} tools. Not shown: two also with a definite price and one with no confirmed price.`,
     );
   });
 

@@ -3,6 +3,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
+import { nameInSentence, namePlan } from '../../../model/words/label.ts';
 import { joinMissing } from '../../../model/words/missing.ts';
 import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { formatBilledSum } from '../../../model/words/price.ts';
@@ -75,7 +76,7 @@ describe('the page of a tool', () => {
         if (isOpen) continue;
         const [, sourceCell = ''] = readCells(row);
         expect(row).toContain(`href="/questions/${key}"`);
-        if (plan !== undefined) expect(text).toContain(`plan ${plan}`);
+        if (plan !== undefined) expect(text).toContain(namePlan(plan));
         const source = answer.sources[id ?? ''];
         const sourceText = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
         expect(sourceCell, about).toBe(source ? sourceText : '');
@@ -355,7 +356,9 @@ describe('the page of a tool', () => {
         const message = unescapeHtml(section(html, 'vendor'));
         for (const key of ask) {
           const { question = '', label = '' } = catalogue.keys[key] ?? {};
-          expect(message).toContain(answer.facts[key]?.value === null ? question.replace(/ \(ISO.*\)/, '') : label);
+          expect(message).toContain(
+            answer.facts[key]?.value === null ? question.replace(/ \(ISO.*\)/, '') : nameInSentence(label),
+          );
         }
         questions += ask.length;
       }

@@ -2,7 +2,7 @@ import type { Column, Misfit, Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
-import { joinMissing } from '../../../../model/words/missing.ts';
+import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
 import { formatMoney } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
@@ -39,10 +39,9 @@ function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: 
   const priceQuestions = price.missing.filter(
     (clause) => unknownColumns.length === 0 || !clause.startsWith('whether it has '),
   );
-  const includedFeatures = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   return [
     ...(abilities.length > 0 ? [`whether it ${andList(abilities)}`] : []),
-    ...(includedFeatures.length > 0 ? [`whether plan ${price.plan} includes ${andList(includedFeatures)}`] : []),
+    ...listPlanQuestions(price),
     ...joinMissing(priceQuestions),
     ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];

@@ -46,7 +46,7 @@ export function buildBill(
     ...(commonBilling !== undefined && short.billing === `billed ${PERIOD_ADVERBS[commonBilling]}` && { billing: '' }),
     ...(bar && { bar }),
     popover: [
-      [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
+      [{ strong: [capitalize(formatPrice(price)), plan].filter(Boolean).join(', ') }],
       ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
       ...explainPrice(price),
       ...formatUnconfirmed(price).map((reading) => `Unconfirmed: ${reading}.`),

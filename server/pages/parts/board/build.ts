@@ -163,7 +163,12 @@ export function buildToolHeader(
   counts: readonly Row['required'][] = [],
 ) {
   const kind = categories[row.category]?.label ?? row.category;
-  const countText = counts.map(formatCount).join(', ');
+  const [required, nice] = counts.map(formatCount);
   const link = toolAddress(row.slug, need);
-  return { slug: row.slug, name: row.name, link, subtitle: countText === '' ? kind : `${countText}\u00a0· ${kind}` };
+  return {
+    slug: row.slug,
+    name: row.name,
+    link,
+    subtitle: nice === undefined ? kind : `${required} (nice ${nice})\u00a0· ${kind}`,
+  };
 }

@@ -18,7 +18,7 @@ export function buildCell(
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
-  const reason = because === undefined ? '' : explainNotApplicable(because, methodology);
+  const condition = plan ?? (because === undefined ? '' : explainNotApplicable(because, methodology));
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const evidenceLink = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
   const definition = catalogue.keys[answeredKey];
@@ -34,7 +34,7 @@ export function buildCell(
     label,
     mark,
     value: isIconEnough ? '' : words,
-    note: [plan, addOn && `add-on ${addOn.name}`, reason].filter(Boolean).join(', '),
+    note: [condition, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '),
     isDisputed: disputed,
     isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),
     evidenceLink,
@@ -44,7 +44,7 @@ export function buildCell(
         : [
             [
               {
-                strong: `${label}: ${disputed ? 'sources differ' : answer}${plan ? `, from plan ${plan}` : reason && ` (${reason})`}`,
+                strong: `${label}: ${disputed ? 'sources differ' : answer}${condition && ` (${condition})`}`,
               },
             ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),

@@ -39,7 +39,7 @@ export function renderCell(id: string, tool: string, cell: BoardCell): Child {
   return renderPopover(id, name, renderAnswer(cell), popover);
 }
 
-/** The accessible name of a cell: `Tool, question: yes, plan Pro`. */
+/** The accessible name of a cell: `Tool, question: yes, Pro`. */
 function describeCell(tool: string, { label, mark, value, note, isDisputed }: MarkCell): string {
   const answer = isDisputed ? DISPUTED.alt : value !== '' ? value : MARKS[mark].alt;
   return [`${[tool, label].filter(Boolean).join(', ')}: ${answer}`, note].filter(Boolean).join(', ');

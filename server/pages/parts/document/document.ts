@@ -64,6 +64,8 @@ export interface Table {
   readonly addressFrom?: (row: number) => string;
   /** Number of rows on later pages. */
   readonly laterRows?: number;
+  /** Number of rows at the end that other pages have too. */
+  readonly addedRows?: number | undefined;
 }
 
 /** The cells of a row, or a band: a heading above the rows that follow. */

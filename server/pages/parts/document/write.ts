@@ -137,7 +137,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
 
 /** Converts a table. A band is written with its first row, and does not count as a row. */
 function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
-  const { columns, numbers = [], rows, minRows, addressFrom, laterRows, isTerse = false } = table;
+  const { columns, numbers = [], rows, minRows, addressFrom, laterRows, addedRows, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => writeLine(head, context));
   const texts: string[] = [];
   let bandRow = '';
@@ -155,6 +155,7 @@ function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial
     rows: texts,
     describeRest: createRestDescriber(addressFrom, context),
     laterRows,
+    addedRows,
     minRows,
   };
 }
@@ -165,7 +166,8 @@ function writeLine(line: Line, { baseUrl, isTerse = false }: TextContext): strin
       isTerse && typeof part === 'object' && 'link' in part ? escapeText(part.label) : writePart(part, baseUrl),
     )
     .join('')
-    .replace(/^; /, '');
+    .replace(/^; /, '')
+    .replaceAll('.; Ask ', '. Ask ');
 }
 
 /** Converts a line to plain text, without links and icons. */
@@ -226,7 +228,7 @@ function createRestDescriber(
   const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED_LENGTH);
   return (left, written) => {
     const path = from === undefined ? json : markdownAddress(from(written));
-    return `${left} more${isShort ? `: ${escapeUrl(baseUrl + path)}` : ' in the JSON below.'}`;
+    return `${written === 0 && left > 1 ? `All ${left}` : `${left} more`}${isShort ? `: ${escapeUrl(baseUrl + path)}` : ' in the JSON below.'}`;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import type { FactValue } from '../../../../model/fact.ts';
 import { countryName } from '../../../../model/words/country.ts';
+import { namePlan } from '../../../../model/words/label.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
@@ -56,9 +57,9 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: st
 /** Shortens `https://www.example.com/api/` to `example.com/api`. */
 export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** `advised, plan Pro, add-on Credits`. May be empty. */
+/** `advised, Pro plan, add-on Credits`. May be empty. */
 function formatTerms({ advised, plan, addOn }: Pick<AnswerView, 'advised' | 'plan' | 'addOn'>): string {
-  return [advised && 'advised', plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
+  return [advised && 'advised', plan && namePlan(plan), addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
 export function answerParts(view: AnswerView, definition: CatalogueKey | undefined): LinePart[] {

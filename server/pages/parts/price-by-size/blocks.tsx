@@ -41,7 +41,7 @@ function writeCaption(chart: PriceBySize, methodology: SharedContext['methodolog
   const [firstBilling, ...otherBillings] = new Set(curves.map(({ billing }) => billing));
   const billing = firstBilling && otherBillings.length === 0 ? `, billed ${PERIOD_ADVERBS[firstBilling]}` : '';
   return [
-    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
+    `In ${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
     describeMissingBillings(curves, billings),
     describeUndrawn(rows, curves),
     ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
