@@ -9,7 +9,7 @@ import { listLinkedTools, readHtml } from '../contract/read-html.ts';
 import { caseCount } from '../property-cases.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
-import { between, escapeHtml, extractText, findRow, findRows, readCells, unescapeHtml } from '../server/pages/html.ts';
+import { between, escapeHtml, extractText, findRow, findRows, readCells } from '../server/pages/html.ts';
 
 /*
  * Checks that every operation and every page gives the same facts, prices and ranks, for all real tools and jobs. Each test records answers
