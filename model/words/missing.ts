@@ -18,7 +18,7 @@ export function describeMissing(missing: Missing): string {
     case 'covers':
       return `whether ${namePlanWithPrefix(missing)} covers ${units}`;
     case 'more':
-      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithPrefix(missing)}, which includes fewer`;
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithPrefix(missing)}${missing.sold ? '' : ', which includes fewer'}`;
     case 'pooled':
       return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on ${namePlanWithPrefix(missing)}`;
     case 'quote':
