@@ -124,7 +124,7 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
     ? {
         plan: lowest.result.plan,
         pricedBy: lowest.floor.plan,
-        billing: billing ?? lowest.floor.period ?? null,
+        billing: lowest.floor.period ?? lowestUpto?.period ?? null,
         amount: toMoney(floor, currency),
       }
     : toSum(cheapest as PlanBill);

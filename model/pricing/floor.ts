@@ -12,7 +12,7 @@ interface Payment {
 /** A lower bound of a price per month, in minor units. */
 export interface Floor {
   readonly cents: number;
-  /** The billing period of the bound. */
+  /** The billing period of the bound. Undefined if it is derived from another than the requested one. */
   readonly period: Period | undefined;
   /** The plan whose price sets the bound. */
   readonly plan: Plan | null;
@@ -56,8 +56,9 @@ function computeFloor(
   const bounds = computeLowerBounds(offer, need, covers).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
-  const floors = (requested.length > 0 ? requested : longer).map(
-    (bill): Floor => ({ cents: monthlyCents(bill), period: bill.period, plan: offer.plan }),
+  const isRequested = requested.length > 0;
+  const floors = (isRequested ? requested : longer).map(
+    (bill): Floor => ({ cents: monthlyCents(bill), period: isRequested ? bill.period : undefined, plan: offer.plan }),
   );
   return floors.length === 0 ? NO_FLOOR : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
 }

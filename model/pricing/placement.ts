@@ -6,6 +6,7 @@ import { namePlan } from '../words/label.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
+import type { PlanBill } from './plan-bill.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
 import type { Feature, Way } from './requirement.ts';
 
@@ -210,11 +211,19 @@ interface MissingChannel {
   readonly key: string;
   /** Where it is sold: `Multichannel plan`, `an add-on`, `an add-on of the Multichannel plan`. */
   readonly place: string;
+  readonly addOn?: string;
 }
 
-/** Finds the channels of a tool that a plan is proven to lack or to sell as an add-on. */
-export function findMissingChannels(plan: Plan, facts: FactsByKey): readonly MissingChannel[] {
-  return missingByPlan(facts)(plan);
+/** Finds the channels of a tool that a plan is proven to lack, or to sell as an add-on that is not on the bill. */
+export function findMissingChannels(
+  { plan, lines, missing }: Pick<PlanBill, 'plan' | 'lines' | 'missing'>,
+  facts: FactsByKey,
+) {
+  const addOns = [
+    ...lines.map(({ kind, name }) => kind === 'add-on' && name),
+    ...missing.map((reason) => 'addOn' in reason && reason.addOn),
+  ];
+  return missingByPlan(facts)(plan).filter(({ addOn }) => addOn === undefined || !addOns.includes(addOn));
 }
 
 const missingByPlan = memoizeByObject((facts: FactsByKey) =>
@@ -228,8 +237,9 @@ function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[]
     const placement = placeFeature(channel, plan, facts);
     if (placement === 'lacks')
       return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];
-    const isAddOn = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
-    return isAddOn ? [{ key, place: 'an add-on' }] : [];
+    if (typeof placement !== 'object') return [];
+    if ('name' in placement) return [{ key, place: 'an add-on', addOn: placement.name }];
+    return placement.why === 'extra' ? [{ key, place: 'an add-on', addOn: placement.addOn }] : [];
   });
 }
 

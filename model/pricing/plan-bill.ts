@@ -67,7 +67,9 @@ function computeOptionBill(
   };
   addLine('plan', plan.name, plan.unit, planPrice);
   const missing: Missing[] = [...placement.uncertainFeatures];
-  if (planPrice.upto === undefined) missing.push({ why: 'price', plan: plan.name });
+  const bought = plan.unit && { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
+  if (planPrice.upto === undefined && bought)
+    missing.push({ why: 'more', plan: plan.name, unit: bought.unit, need: bought.number, sold: true });
   for (const { charge, quantity } of option.extras) {
     const extra = priceAtLeast(quantity, charge, period);
     const isPriced = extra?.currency === currency;
@@ -81,10 +83,7 @@ function computeOptionBill(
     else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }
   for (const unit of option.unpooledUnits)
-    if (plan.unit !== undefined) {
-      const bought = { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
-      missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
-    }
+    if (bought) missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
   for (const unit of findUncovered(option, placement))
     missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
   const lines = chargedLines.map(({ line }) => line);

@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Bill } from '../pricing/bill.ts';
-import { MONTHS, type Period } from '../pricing/money.ts';
+import type { Period } from '../pricing/money.ts';
 import { findMissingChannels } from '../pricing/placement.ts';
-import { type Plan, type Unit, VOLUMES } from '../pricing/plan.ts';
+import { type Unit, VOLUMES } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { BILLING_PERIODS } from '../pricing/requirement.ts';
@@ -63,7 +63,7 @@ function listPlanNotes(
     formatPresumedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
       'You pay for the highest number in use during the period.',
-    formatMissingChannelsNote(plan, facts, catalogue),
+    formatMissingChannelsNote(bill, facts, catalogue),
     formatOtherBillingNote(bill, facts),
     chargesUsage(facts) && 'Credits or usage cost extra.',
   ];
@@ -96,23 +96,20 @@ function formatPresumedNote({ presumedUnits, plan }: PlanBill): string | false {
   return `We found no source for how many ${units} it includes. This assumes one per ${nameUnit(plan.unit)}.`;
 }
 
-/** `Not included: LinkedIn and WhatsApp (Multichannel plan); Text messages (an add-on).` False if the plan has all channels. */
-function formatMissingChannelsNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
-  const byPlace = groupBy(findMissingChannels(plan, facts), ({ place }) => place);
+/** `Not included: LinkedIn and WhatsApp (Multichannel plan); Text messages (an add-on).` False if the bill has all channels. */
+function formatMissingChannelsNote(bill: PlanBill, facts: FactsByKey, { keys }: Labels): string | false {
+  const byPlace = groupBy(findMissingChannels(bill, facts), ({ place }) => place);
   const missingChannels = [...byPlace].map(
     ([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`,
   );
   return missingChannels.length > 0 && `Not included: ${missingChannels.join('; ')}.`;
 }
 
-/**
- * `You can also pay by the year, but we couldn’t confirm that price.` Names only longer periods, since shorter ones are never cheaper per
- * month.
- */
+/** `You can also pay by the month, but we couldn’t confirm that price.` */
 function formatOtherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
   const soldPeriods = (facts[BILLING_PERIODS]?.value ?? []) as readonly Period[];
   const pricedPeriods = planPrices(plan);
-  const others = soldPeriods.filter((other) => MONTHS[other] > MONTHS[period] && !pricedPeriods.has(other));
+  const others = soldPeriods.filter((other) => other !== period && !pricedPeriods.has(other));
   return (
     others.length > 0 && !plan.tiers && `You can also pay by the ${orList(others)}, but we couldn’t confirm that price.`
   );

@@ -19,7 +19,7 @@ export function describeMissing(missing: Missing): string {
     case 'covers':
       return `whether ${namePlanWithArticle(missing)} covers ${units}`;
     case 'more':
-      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}, which includes fewer`;
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}${missing.sold ? '' : ', which includes fewer'}`;
     case 'pooled':
       return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on ${namePlanWithArticle(missing)}`;
     case 'quote':

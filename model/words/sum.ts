@@ -23,7 +23,7 @@ export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? cu
 
 type PriceRange = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
 
-/** Formats the parts of a price, for all functions that format prices. The period is undefined if no price is known. */
+/** Formats the parts of a price, for all functions that format prices. The period is undefined if no price for it is known. */
 export function formatPriceParts({ amount, upto, currency, billing, upto_billing }: PriceRange) {
   if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
   // A minimum and a maximum with different billing periods can't be compared, so only the maximum is shown.
@@ -33,7 +33,7 @@ export function formatPriceParts({ amount, upto, currency, billing, upto_billing
   return {
     bound: minimum === null ? 'at most' : upto === null ? 'from' : '',
     sum: isRange ? `${money} to ${formatMoney({ amount: upto, currency })}` : money,
-    period: upto_billing ?? billing ?? 'month',
+    period: upto_billing ?? billing ?? undefined,
   } as const;
 }
 
@@ -48,16 +48,21 @@ export function formatSum(price: Price): string {
   return bound === '' ? sum : `${bound} ${sum}`;
 }
 
-/** `billed yearly`. Empty if no price is known. */
+/** `billed yearly`. Empty if the billing of the price is unknown. */
 export function formatBilling(price: Price): string {
   const { period } = formatPriceParts(price);
   return period === undefined ? '' : `billed ${PERIOD_ADVERBS[period]}`;
 }
 
+/** Adds the billing to a sum, if it is known: `$49 billed yearly`. */
+export function addBilling(sum: string, price: Price): string {
+  return `${sum} ${formatBilling(price)}`.trimEnd();
+}
+
 /** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing)`. */
 export function formatMonthlySum(price: Price): string {
   const note = price.billed_otherwise ? ' (no price for the requested billing)' : '';
-  return `${formatConvertedSum(price)} a month ${formatBilling(price)}${note}`;
+  return `${addBilling(`${formatConvertedSum(price)} a month`, price)}${note}`;
 }
 
 /** `€49 (about $56)`: the published sum and, if it has one, the sum in the requested currency. */

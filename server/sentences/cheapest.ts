@@ -7,12 +7,12 @@ import { andList, firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
 import {
+  addBilling,
   canNameSum,
   formatBilling,
   formatMoney,
   formatMonthlySum,
   formatSum,
-  PERIOD_ADVERBS,
 } from '../../model/words/sum.ts';
 import type { Market, PricedTool, ToolSentence } from './inputs.ts';
 
@@ -179,9 +179,9 @@ function describeToolPrice(tool: Pick<PricedTool, 'name' | 'category' | 'price'>
 const isOpenEnded = ({ amount, upto }: Price) => amount !== null && amount !== upto;
 
 /** `$49 a month billed yearly`, `$49 a month billed yearly, perhaps for fewer`. */
-function formatStart({ amount, currency, billing, for_fewer: isForFewer }: Price): string {
-  const sum = formatMoney({ amount: amount as number, currency: currency as string });
-  return `${sum} a month billed ${PERIOD_ADVERBS[billing ?? 'month']}${isForFewer ? ', perhaps for fewer' : ''}`;
+function formatStart({ upto_billing: _, for_fewer: isForFewer, ...price }: Price): string {
+  const sum = formatMoney({ amount: price.amount as number, currency: price.currency as string });
+  return `${addBilling(`${sum} a month`, price)}${isForFewer ? ', perhaps for fewer' : ''}`;
 }
 
 /** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */
@@ -191,18 +191,18 @@ export const isMonthlyRate = (size: string) => size.endsWith('a month');
 function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
   const firstBilling = first && formatBilling(first.price);
-  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === firstBilling);
+  const hasSameBilling = firstBilling !== '' && tools.every(({ price }) => formatBilling(price) === firstBilling);
   const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
-    return `${nameTool(tool)} (${hasSameBilling ? sum : `${sum} ${formatBilling(tool.price)}`})`;
+    return `${nameTool(tool)} (${hasSameBilling ? sum : addBilling(sum, tool.price)})`;
   });
   return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }
 
-/** Whether all prices have the same billing and no condition. */
+/** Whether all prices have the same known billing and no condition. */
 export function haveSameBilling(tools: readonly Pick<PricedTool, 'price'>[]): boolean {
-  const [first] = tools;
-  return tools.every(
-    ({ price }) => formatCondition(price) === '' && formatBilling(price) === (first && formatBilling(first.price)),
+  const billing = tools[0] && formatBilling(tools[0].price);
+  return (
+    billing !== '' && tools.every(({ price }) => formatCondition(price) === '' && formatBilling(price) === billing)
   );
 }

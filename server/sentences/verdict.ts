@@ -9,6 +9,7 @@ import { andList, orList } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import {
+  addBilling,
   canNameSum,
   formatBilling,
   formatConvertedSum,
@@ -215,7 +216,7 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string, max
     tools.length > maxPrices
       ? []
       : otherTools.flatMap(({ name, price }) =>
-          canNameSum(price) ? `${formatConvertedSum(price)} ${formatBilling(price)} for ${name}` : [],
+          canNameSum(price) ? `${addBilling(formatConvertedSum(price), price)} for ${name}` : [],
         );
   const vs = otherSums.length > 0 ? `, vs. ${andList(otherSums)}` : '';
   return `${names} ${claim} ${forUse}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}${vs}.`;
@@ -250,9 +251,9 @@ function findRange({ amount, upto, currency }: Price, { base, rates }: Rates) {
 function compareSums(a: ComparedPrice, b: ComparedPrice): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
   const [one, other] = [formatConvertedSum(a.price), formatConvertedSum(b.price)];
-  const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
-  if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
-  return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
+  if (formatBilling(a.price) !== formatBilling(b.price))
+    return `${addBilling(`${one} a month`, a.price)} vs. ${addBilling(other, b.price)}`;
+  return one === other ? formatMonthlySum(a.price) : `${one} vs. ${addBilling(`${other} a month`, b.price)}`;
 }
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */

@@ -38,7 +38,7 @@ export const CostRow = Type.Object(
     payment: Type.Union([Type.Number(), Type.Null()], {
       description: 'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     }),
-    lacks: Type.Array(Type.String(), { description: 'Channels missing from the plan.' }),
+    lacks: Type.Array(Type.String(), { description: 'Channels missing from the bill.' }),
     notes: Type.Array(Type.String(), { description: 'Notes about the bill.' }),
     sources: Type.Array(
       Type.Object(
@@ -80,17 +80,10 @@ export function toCostRow(
       amount: line.cents / 100,
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
-    lacks: bill.planBill
-      ? findMissingChannels(bill.planBill.plan, facts).flatMap(({ key }) => (isChannelBilled(key, bill) ? [] : key))
-      : [],
+    lacks: bill.planBill ? findMissingChannels(bill.planBill, facts).map(({ key }) => key) : [],
     notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
     sources: [...listPriceSources(tool)],
   };
-}
-
-/** Whether the bill includes a channel as an add-on, even if its price is unknown. */
-function isChannelBilled(channel: string, { channels, missing }: Bill): boolean {
-  return channels.includes(channel) || missing.some((fact) => fact.why === 'extra' && fact.key === channel);
 }
 
 /** Lists the pages with the prices of a tool. */

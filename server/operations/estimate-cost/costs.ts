@@ -5,6 +5,7 @@ import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeCosts } from '../../sentences/need.ts';
+import { introduce } from '../../sentences/tools.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,
@@ -23,10 +24,13 @@ export const CostTotals = Type.Object(
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
   const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, suitableCategories: [] });
+  const introductions = board.rows.flatMap(({ tool: { known_by_name, name, summary } }) =>
+    known_by_name ? [introduce(name, summary)] : [],
+  );
   return {
     rows: board.rows,
     need: { ...board.need, wantsCheapest: need.wantsCheapest },
     totals: countByCertainty(board.rows.map(({ bill }) => bill)),
-    sentence: describeCosts({ ...board, ...snapshot.methodology }),
+    sentence: [...introductions, describeCosts({ ...board, ...snapshot.methodology })].join(' '),
   };
 }

@@ -195,6 +195,12 @@ const CASES: Case[] = [
     'Flat: 31 USD',
   ],
   ['a range if the tier mode is unknown', [flat(9, { tiers }, 0)], mailboxes(14), 'Flat: 37..57 USD; tiers'],
+  [
+    'a minimum beyond the last tier of a plan',
+    per('person', 5, { tiers, mode: 'volume' }),
+    people(60),
+    'Per: 100.. USD; more',
+  ],
   ['a minimum beyond the last tier', [flat(9, { tiers, mode: 'volume' }, 0)], mailboxes(60), 'Flat: 109.. USD; more'],
   [
     'an add-on per person',
@@ -443,7 +449,7 @@ const CASES: Case[] = [
     'a minimum from the yearly price if the half-year has no price',
     [YEARLY],
     people(2, { billing: 'half-year' }),
-    'Solo: 50.. USD by the half-year; price',
+    'Solo: 50.. USD by another period; price',
   ],
   [
     'a range if a cheaper plan is by quote for the volume',
@@ -648,7 +654,7 @@ function formatSum({ amount, upto, currency, billing, second_hand, assumed = [] 
   return [
     amount === upto ? `${amount}` : `${amount ?? ''}..${upto ?? ''}`,
     currency,
-    ...(billing === 'month' ? [] : [`by the ${billing}`]),
+    ...(billing === 'month' ? [] : [`by ${billing === null ? 'another period' : `the ${billing}`}`]),
     ...caveats,
   ].join(' ');
 }

@@ -51,6 +51,7 @@ it('formatPrice() shows the bounds, the billing and the main caveat', () => {
   const format = (fields: Partial<Price>) => formatPrice({ ...price, ...fields } as Price);
   expect(format({})).toBe('$79 a month billed monthly');
   expect(format({ certainty: 'at least', upto: null, billing: 'year' })).toBe('from $79 a month billed yearly');
+  expect(format({ certainty: 'at least', upto: null, billing: null })).toBe('from $79 a month');
   expect(format({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month billed monthly');
   expect(format({ second_hand: true })).toBe('$79 a month billed monthly (according to third parties)');
   expect(format({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
@@ -155,6 +156,16 @@ describe('a bill', () => {
     expect(describeBill(bill({ setUp, required: ['channels.email'] }), setUp, facts, CATALOGUE)).toContain(
       'This counts one mailbox per person.',
     );
+    expect(describeBill(bill({ setUp, required }), setUp, facts, CATALOGUE)).not.toContain(
+      'Not included: Calls (an add-on).',
+    );
+    const yearly = toolWith(
+      [{ name: 'Pro', annual_monthly: money(9) }],
+      fact('pricing.billing_periods', ['month', 'year']),
+    );
+    expect(describeBill(computeBill(yearly, { setUp: {} }, CATALOGUE), {}, yearly, CATALOGUE)).toEqual([
+      'You can also pay by the month, but we couldn’t confirm that price.',
+    ]);
   });
 });
 
@@ -165,7 +176,8 @@ it('describeMissing() writes a clause for each reason', () => {
     [{ why: 'price', plan: 'Pro', billing: 'year' }, 'what the Pro plan costs billed yearly'],
     [{ why: 'disputed', plan: 'Pro' }, 'which price of the Pro plan is right, as sources differ'],
     [{ why: 'covers', ...shortage }, 'whether the Pro plan covers 9 mailboxes'],
-    [{ why: 'more', ...shortage, sold: true }, 'what 9 mailboxes cost on the Pro plan, which includes fewer'],
+    [{ why: 'more', ...shortage, sold: true }, 'what 9 mailboxes cost on the Pro plan'],
+    [{ why: 'more', ...shortage, sold: false }, 'what 9 mailboxes cost on the Pro plan, which includes fewer'],
     [
       { why: 'pooled', ...shortage, bought: { number: 3, unit: 'person' } },
       'whether you can get 9 mailboxes by paying for 3 people on the Pro plan',

@@ -46,11 +46,16 @@ it('a tool known only by name is found by its name but not listed', async () => 
   expect(await fetchSlugs('tools?q=yew')).toEqual(['yew']);
 });
 
-it.each(['Yew or Flagmast?', 'Is Yew better than Flagmast?', 'What happened to Yew?'])(
+it.each([
+  'recommend?q=Yew or Flagmast?',
+  'recommend?q=Is Yew better than Flagmast?',
+  'recommend?q=What happened to Yew?',
+  'cost?tools=yew&linkedin_accounts=3',
+])(
   'an answer that names a tool known only by name introduces it: %s',
-  async (text) => {
+  async (path) => {
     const { summary = '' } = served.snapshot.tools.get('yew') ?? {};
-    const { sentence } = await served.json(`/api/v1/recommend?q=${encodeURIComponent(text)}`);
+    const { sentence } = await served.json(`/api/v1/${encodeURI(path)}`);
     expect(sentence.toLowerCase()).toContain(summary.slice(2, -1).toLowerCase());
   },
 );

@@ -23,7 +23,7 @@ export function formatBillHeading(need: CarriedNeed, billing: Period | undefined
 /** The billing of most prices, for the column heading. Undefined if there are no prices. */
 export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
-    currency === null ? [] : (upto_billing ?? billing ?? 'month'),
+    currency === null ? [] : (upto_billing ?? billing ?? []),
   );
   const count = (billing: Period) => billings.filter((other) => other === billing).length;
   return billings.toSorted((a, b) => count(b) - count(a))[0];
