@@ -9,12 +9,7 @@ function Part({ part }: { readonly part: LinePart }) {
   if ('link' in part)
     return (
       <a href={part.link} rel={part.rel}>
-        {part.label.split(/(?=&)/).map((words, i) => (
-          <>
-            {i > 0 && <wbr />}
-            {words}
-          </>
-        ))}
+        {part.label.split(/(?=&)/).flatMap((words, i) => (i > 0 ? [<wbr />, words] : words))}
       </a>
     );
   if ('code' in part) return <code>{part.code}</code>;
