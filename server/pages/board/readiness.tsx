@@ -95,7 +95,7 @@ export const readiness = definePage({
 const TITLE_KEYS = ['ai.public_api', 'ai.mcp_server'];
 
 /** The questions whose answers the lead counts. */
-const LEAD_KEYS = ['ai.api_add_leads', 'ai.api_every_plan'];
+const LEAD_KEYS = ['ai.api_every_plan', 'ai.openapi'];
 
 function listMarks(key: string, { rows }: Answer): Mark[] {
   return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
