@@ -152,6 +152,7 @@ function tableBlocks(
   if (changes.length === 0) return [];
   const table = {
     ...changeTable(changes, context),
+    caption: 'Newest first',
     addressFrom: (row: number) => addressAt(offset + row),
     laterRows: Math.max(0, total - next),
   };
