@@ -45,9 +45,17 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,
   };
-  const [headline, text] = [between(html, '<h1>', '</h1>'), between(html, '<p class="lead">', '</p>')].map((part) =>
-    unescapeHtml(extractText(part)).replaceAll(/ (?=[.,;])/g, ''),
-  ) as [string, string];
+  // The list of choices follows the lead.
+  const [headline, ...texts] = [
+    between(html, '<h1>', '</h1>'),
+    between(html, '<p class="lead">', '</p>'),
+    between(html, '<ul class="plain">', '</ul>'),
+  ].map((part) =>
+    unescapeHtml(extractText(part))
+      .trim()
+      .replaceAll(/ (?=[.,;])/g, ''),
+  ) as [string, string, string];
+  const text = texts.filter(Boolean).join(' ');
   // The lead starts with what qualifies the headline.
   const start = headline.includes('too little') ? 0 : text.search(/Choose |We confirmed |We know too little|$/);
   const [verdict, lead] = [`${headline} ${text.slice(0, start)}`.trim(), text.slice(start)];

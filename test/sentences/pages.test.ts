@@ -142,7 +142,7 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
     }
 });
 
-it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
+it('the AI readiness dataset says how many tools have an API, an MCP server and an API description', async () => {
   const { allRowsInput } = getAiReadiness;
   const { columns, rows } = computeWholeAnswer(
     getAiReadiness,
@@ -150,7 +150,12 @@ it('the AI readiness dataset says how many tools have an API and how many an MCP
     served,
   );
   const said = (await loadLead('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
-  const keys = ['ai.public_api', 'ai.mcp_server'];
+  const keys = ['ai.api_every_plan', 'ai.openapi'];
+  const countYes = (key: string) => rows.filter(({ cells }) => cells[key]?.mark === 'yes').length;
+  const headline = extractText(between(await served.page('/datasets/ai-readiness'), '<h1>', '</h1>'));
+  expect(headline.match(/\d+/g)).toEqual(
+    [countYes('ai.public_api'), rows.length, countYes('ai.mcp_server')].map(String),
+  );
   expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   expect(said).toHaveLength(keys.length);
   for (const [i, key] of keys.entries()) {

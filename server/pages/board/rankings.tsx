@@ -152,7 +152,10 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   if (score_rows)
     return {
       name,
-      columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
+      columns: [
+        { label: 'Meets all requirements of' },
+        ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
+      ],
       rows: buildScoreRows(score_rows, columns, methodology),
     };
   const namedRows = listNamedRowsElsewhere(view);
@@ -171,32 +174,35 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
 
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
-/** Links to all lists. */
-export function ListLinks({
-  input,
-  methodology,
-}: {
+interface ListLinksProps {
   readonly input: Partial<Input>;
   readonly methodology: Methodology;
-}) {
-  const { jobs, profiles } = methodology;
+  /** The label of links to lists that are not about one job. Without it, all links are in one group. */
+  readonly otherLabel?: string;
+}
+
+/** Links to all lists, jobs first. */
+export function ListLinks({ input, methodology: { jobs, profiles }, otherLabel }: ListLinksProps) {
+  const jobChoices = Object.entries(jobs).map(([job, { label }]) => ({
+    href: jobAddress(job),
+    label,
+    current: job === input.job,
+  }));
+  const otherChoices = [
+    ...Object.entries(profiles).map(([profile, { label }]) => ({
+      href: `/rankings/${profile}`,
+      label,
+      current: input.job === undefined && profile === input.profile,
+    })),
+    { href: '/datasets/ai-readiness', label: 'AI readiness' },
+    { href: '/cost', label: 'Prices of all tools' },
+  ];
+  if (otherLabel === undefined) return <ViewLinks label="Lists" choices={[...jobChoices, ...otherChoices]} />;
   return (
-    <ViewLinks
-      label="Lists"
-      choices={[
-        ...Object.entries(jobs).map(([job, { label }]) => ({
-          href: jobAddress(job),
-          label,
-          current: job === input.job,
-        })),
-        ...Object.entries(profiles).map(([profile, { label }]) => ({
-          href: `/rankings/${profile}`,
-          label,
-          current: input.job === undefined && profile === input.profile,
-        })),
-        { href: '/datasets/ai-readiness', label: 'AI readiness' },
-        { href: '/cost', label: 'Prices of all tools' },
-      ]}
-    />
+    <>
+      <ViewLinks label="Jobs" choices={jobChoices} />
+      <h3 class="eyebrow">{otherLabel}</h3>
+      <ViewLinks label={otherLabel} choices={otherChoices} />
+    </>
   );
 }

@@ -53,7 +53,7 @@ export const readiness = definePage({
     const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
     const isMain = (key: string) =>
       listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
-    const [apis, servers] = LEAD_KEYS.map((key) => countYes(key, data));
+    const [apis, servers] = TITLE_KEYS.map((key) => countYes(key, data));
     return boardDocument(view, {
       title:
         apis && servers ? `${apis} of ${data.rows.length} tools have a public API, ${servers} an MCP server` : title,
@@ -91,8 +91,11 @@ export const readiness = definePage({
   },
 });
 
+/** The questions whose answers the title counts. */
+const TITLE_KEYS = ['ai.public_api', 'ai.mcp_server'];
+
 /** The questions whose answers the lead counts. */
-const LEAD_KEYS = ['ai.public_api', 'ai.mcp_server'];
+const LEAD_KEYS = ['ai.api_every_plan', 'ai.openapi'];
 
 function listMarks(key: string, { rows }: Answer): Mark[] {
   return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');

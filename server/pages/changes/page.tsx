@@ -3,7 +3,7 @@ import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { canNameSum } from '../../../model/words/sum.ts';
-import { nameUse } from '../../../model/words/units.ts';
+import { nameSetUp, nameUse } from '../../../model/words/units.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
@@ -186,17 +186,20 @@ function subscriptionLinks(address: string, json = ''): PageBlock {
 
 const NUMBER_FIELDS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** A form for the set-up on which the bills are based. */
+/** A form for the set-up on which the bills are based, folded. */
 function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
   return (
-    <search>
-      <form class="need" action="/changes" method="get" data-live>
-        <NumberFields values={input} names={NUMBER_FIELDS} />
-        <BillingField value={input.billing} emptyLabel="any" />
-        <HiddenFields values={{ ...input, offset: undefined }} visibleFields={[...NUMBER_FIELDS, 'billing']} />
-        <button type="submit">Apply</button>
-      </form>
-    </search>
+    <details>
+      <summary>Prices for {nameSetUp(toSetUp(input))}. Change</summary>
+      <search>
+        <form class="need" action="/changes" method="get" data-live>
+          <NumberFields values={input} names={NUMBER_FIELDS} />
+          <BillingField value={input.billing} emptyLabel="any" />
+          <HiddenFields values={{ ...input, offset: undefined }} visibleFields={[...NUMBER_FIELDS, 'billing']} />
+          <button type="submit">Apply</button>
+        </form>
+      </search>
+    </details>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Cause } from '../../../model/change.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
@@ -85,16 +84,13 @@ export interface TableContext {
   readonly catalogue: Catalogue;
 }
 
-/** Changes by day, newest first. */
+/** Changes, newest first. */
 export function changeTable(changes: readonly ListedChange[], context: TableContext): Table {
   return {
     kind: 'table',
     className: 'changes',
-    columns: ['What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
-    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, dayChanges]) => [
-      { band: day },
-      ...dayChanges.map((change) => buildRow(change, context)),
-    ]),
+    columns: ['Date', 'What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
+    rows: changes.map((change) => buildRow(change, context)),
     minRows: 20,
   };
 }
@@ -107,7 +103,7 @@ function buildRow(change: ListedChange, context: TableContext): TextRow {
   const reason = context.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return {
     id: changeRowId(change),
-    cells: [questionLink(change, context), explanation, reason],
+    cells: [change.day, questionLink(change, context), explanation, reason],
   };
 }
 

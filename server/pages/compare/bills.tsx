@@ -56,10 +56,9 @@ export function BillsTable({ data, methodology }: BillsProps) {
               const bar = chartedPrices.includes(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
-              const notes = [formatConverted(price), ...listNotes(price)]
-                .filter(Boolean)
-                .map((note): LinePart => ({ note }));
-              return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
+              const notes = listNotes(price).map((note): LinePart => ({ note }));
+              const sum = { price: formatShortPrice(price).sum, unit: formatConverted(price) || undefined };
+              return compact<LinePart>(sum, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
         }}

@@ -13,6 +13,7 @@ import {
   type PageDocument,
   section,
 } from '../parts/document/document.ts';
+import { LineContent } from '../parts/document/draw-table.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
@@ -32,14 +33,30 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
+  const [lead = '', ...choices] = writeLead(data, methodology).split(/(?:^| )(?=Choose |We confirmed each )/);
+  const items = choices.map(emphasizeChoice);
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.comparison)[0],
-    lead: emphasizeChoices(writeLead(data, methodology)),
+    lead,
+    aside: (
+      <>
+        {items.length > 0 && (
+          <ul class="plain">
+            {items.map((line) => (
+              <li>
+                <LineContent line={line} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />
+      </>
+    ),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
+      items.length > 0 && { kind: 'markdown', line: '', items },
       ...billLines(data, methodology),
-      htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
@@ -69,9 +86,9 @@ export function writeLead(data: ComparisonData, { catalogue }: View['methodology
   return `${describeVerdict(data.comparison)[1]} ${choice}`.trim();
 }
 
-/** Emphasizes the recommended tools in "Choose … if you need …". */
-function emphasizeChoices(lead: string): Line {
-  const parts = lead.split(/(?<=Choose )(.+?)(?= if you need )/);
+/** Emphasizes the recommended tool in "Choose … if you need …". */
+function emphasizeChoice(choice: string): Line {
+  const parts = choice.split(/(?<=Choose )(.+?)(?= if you need )/);
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
 

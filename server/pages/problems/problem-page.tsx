@@ -42,7 +42,8 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
         )}
       </ul>
       <SearchBox />
-      <ListLinks input={{}} methodology={snapshot.methodology} />
+      <h2>Or start from a job</h2>
+      <ListLinks input={{}} methodology={snapshot.methodology} otherLabel="Other lists" />
     </Layout>
   );
 }

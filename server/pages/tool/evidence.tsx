@@ -131,5 +131,5 @@ function passageLine({ source_id: id, place, link }: Passage, { sources }: Answe
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const details = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
   const label = title === undefined ? publisher : `${publisher}: ${title}`;
-  return [{ link: link ?? url, label, rel: 'nofollow' }, ` ${details}`];
+  return [{ link: link ?? url, label, rel: 'nofollow' }, { note: details }];
 }

@@ -21,11 +21,11 @@ export function AxisHead({ axis: { label } }: { readonly axis: Axis }) {
 }
 
 /** Draws a bar, outlined if the price is assumed, with a striped end up to the maximum. Draws an arrow if only the minimum is known. */
-export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
+export function drawBar(bar: Bar | undefined, { budget, label }: Axis): Child {
   const budgetLine =
     budget === undefined
       ? ''
-      : html`<line class="budget" x1="${formatPercent(budget)}" x2="${formatPercent(budget)}" y1="0" y2="100%"/>`;
+      : html`<line class="budget" x1="${formatPercent(budget)}" x2="${formatPercent(budget)}" y1="0" y2="100%"/><text x="${formatPercent(budget)}" y="50%" dx="6" dy="4">${label}</text>`;
   return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${budgetLine}</svg>`;
 }
 

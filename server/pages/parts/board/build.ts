@@ -123,18 +123,22 @@ export function buildColumns(columns: readonly Column[], { catalogue }: Methodol
   }));
 }
 
-/** Rows of a list for several jobs, with the number of requirements of each job that a tool meets. */
+/** Rows of a list for several jobs: the number of jobs that decides the rank, and the requirements met of each job. */
 export function buildScoreRows(
   rows: readonly ScoreRow[],
   jobs: readonly Column[],
   methodology: Methodology,
 ): BoardRow[] {
   const ranks = rankRows(rows);
-  return rows.map((row, i) => ({
-    ...buildToolHeader(row, {}, methodology),
-    ...ranks[i],
-    cells: jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key])),
-  }));
+  return rows.map((row, i) => {
+    const cells = jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key]));
+    const metCount = cells.filter(({ mark }) => mark === 'yes').length;
+    return {
+      ...buildToolHeader(row, {}, methodology),
+      ...ranks[i],
+      cells: [{ words: [{ strong: `${metCount} of ${jobs.length} jobs` }], moreLines: [] }, ...cells],
+    };
+  });
 }
 
 /** Shows how many requirements are met, and nice-to-haves below. Marked yes if all requirements are met. */

@@ -132,7 +132,7 @@ function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerCl
         </td>
       )}
       {axis && (
-        <td class={bill?.bar ? 'meter' : 'meter none'} data-axis={axis.label} aria-hidden="true">
+        <td class={bill?.bar ? 'meter' : 'meter none'} aria-hidden="true">
           {drawBar(bill?.bar, axis)}
         </td>
       )}

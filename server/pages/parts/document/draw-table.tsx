@@ -9,7 +9,7 @@ function Part({ part }: { readonly part: LinePart }) {
   if ('link' in part)
     return (
       <a href={part.link} rel={part.rel}>
-        {part.label}
+        {part.label.split(/(?=&)/).flatMap((words, i) => (i > 0 ? [<wbr />, words] : words))}
       </a>
     );
   if ('code' in part) return <code>{part.code}</code>;
