@@ -162,7 +162,8 @@ class Reader {
       wantsCheapest: questionParts.wantsCheapest,
       asksForPrices: decision.asksForPrices,
       isLong,
-      isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
+      isYesOrNo:
+        !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
       asksAboutOtherTime: dates.length > 0,
       account,
       notUnderstood:
@@ -190,6 +191,10 @@ class Reader {
     return name === undefined ? undefined : { name, names };
   }
 }
+
+/** Whether words such as "without" refuse a question. "Yes" and "no" to it are ambiguous. */
+const isNegated = ({ strength, isExplicit }: Mention) =>
+  strength === 'unneeded' || (strength === 'unwanted' && isExplicit);
 
 const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');

@@ -93,8 +93,7 @@ export function findTopic(
     extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
-    // "No" to a negated question is ambiguous.
-    isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
+    isYesOrNo: reading.isYesOrNo,
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }

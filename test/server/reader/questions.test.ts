@@ -209,6 +209,18 @@ describe('a question', () => {
     expect([listFacts(answer), answer.not_understood]).toEqual([['flagmast linkedin.paid_account_needed'], []]);
   });
 
+  it.each([
+    ['Does Ravenpost work without a browser extension?', 'Ravenpost runs in a browser extension.'],
+    ['Funktioniert Ravenpost ohne Browser-Erweiterung?', 'Ravenpost runs in a browser extension.'],
+    [
+      'Does Paper Lantern have a trial with no card?',
+      'Paper Lantern has a free trial and requires a card for the trial.',
+    ],
+    ['Does Paper Lantern need a card?', 'Yes, Paper Lantern requires a card for the trial.'],
+  ])('says yes only to what it affirms: %s', async (text, sentence) => {
+    expect((await ask(text)).sentence).toBe(sentence);
+  });
+
   it('about importing from Sales Navigator is not about needing it', async () => {
     expect(listFacts(await ask('Does Flagmast import from Sales Navigator?'))).toEqual([
       'flagmast linkedin.sales_navigator',
