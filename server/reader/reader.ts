@@ -8,6 +8,7 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import { inCurlyQuotes } from '../../model/words/lists.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isAnythingUnderstood, listUnknownParts } from './account.ts';
+import { isBesidePrice } from './beside-price.ts';
 import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
 import { accountForText } from './claims.ts';
@@ -150,7 +151,10 @@ class Reader {
       language,
       kind: language === undefined ? 'need' : kind,
       topic: asksForPrice ? 'price' : topic,
-      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
+      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map((mention) => ({
+        ...toQuestion(mention),
+        isOpen: context.isAboutTools && isBesidePrice(scan, mention),
+      })),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
       job: job?.name,
