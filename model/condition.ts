@@ -97,7 +97,8 @@ export function parseCondition(key: string, sign: ConditionSign, value: string, 
       ? { key, value: value.toUpperCase() }
       : refuse(`"${key}" must be a two-letter country code, such as "${key}=FR".`);
   const values = Object.keys(definition.values ?? {});
-  if (values.includes(value)) return { key, value };
+  const known = values.find((item) => item.toLowerCase() === value.toLowerCase());
+  if (known !== undefined) return { key, value: known };
   if (values.length === 0) return refuse(`"${key}" takes no value: leave out "=${value}".`, [key]);
   return refuse(
     `Unknown value "${value}" for "${key}". Use ${orList(values)}.`,

@@ -99,13 +99,19 @@ export function resolveQuestions(
   return isSame ? input : { ...input, ...Object.fromEntries(entries) };
 }
 
-/** Moves unknown questions to `not_understood`, so that a page shows them instead of failing. */
+/**
+ * Moves unknown questions to `not_understood`, so that a page shows them instead of failing. Also accepts questions as pages label them:
+ * "Data region: EU".
+ */
 export function moveUnknownQuestions(input: NeedInput, snapshot: Snapshot): NeedInput {
   const isUnknown = (item: string) => 'unknownName' in parseItem(item, snapshot);
+  const withSign = (item: string) => item.replace(/:\s*/, '=');
+  const toItem = (item: string) => (isQuestion(withSign(item), snapshot) ? withSign(item) : item);
   const names = ['required', 'nice', 'unwanted'] as const;
-  const unknownItems = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);
-  if (unknownItems.length === 0) return input;
-  const knownItems = names.map((name) => [name, input[name]?.filter((item) => !isUnknown(item))]);
+  const allItems = names.flatMap((name) => input[name] ?? []);
+  const unknownItems = allItems.filter(isUnknown);
+  if (allItems.every((item) => toItem(item) === item) && unknownItems.length === 0) return input;
+  const knownItems = names.map((name) => [name, input[name]?.filter((item) => !isUnknown(item)).map(toItem)]);
   const words = limitNotUnderstood([...(input.not_understood ?? []), ...unknownItems]);
   return { ...input, ...Object.fromEntries(knownItems), not_understood: words };
 }

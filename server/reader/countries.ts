@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
 import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
-import { hasCue, isAdjacent, isAndOr, isCue, startsCue } from './cues.ts';
+import { cueAt, hasCue, isAdjacent, isAndOr, isCue, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
@@ -37,7 +37,7 @@ function isAdjective(word: string, code: string): boolean {
 const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
 const VENDOR_NOUNS = new Set(
   [
-    'company vendor provider firm maker supplier publisher',
+    'company companies vendor vendors provider providers firm firms maker makers supplier suppliers publisher publishers',
     'anbieter anbietern anbieters hersteller firma unternehmen softwarehaus',
     'entreprise societe editeur fournisseur',
     'empresa proveedor fabricante fornecedor',
@@ -125,9 +125,11 @@ const MAX_ADJECTIVES = 3;
 /** Finds the origin of tools, such as "French LinkedIn tools", "a US-based tool", or "France" as the whole text. */
 function findOriginOfTools(scan: Scan, first: number): Vendor | undefined {
   const { tokens, matches } = scan;
-  const isWholeText = first === 0 && tokens.length <= MAX_WORDS;
+  const start = startsCue(scan, 0, 'not', 'unwanted', 'unneeded') ? (cueAt(scan, 0)?.end ?? 0) : 0;
+  const isWholeText = first === start && tokens.length - start <= MAX_WORDS;
   const named = isWholeText ? findCountries(scan, { first, end: tokens.length }) : [];
-  if (named.length > 0 && named.length !== EU.length) return { first, end: tokens.length, codes: named };
+  if (named.length > 0 && named.length !== EU.length)
+    return { first, end: tokens.length, codes: named, isNegated: start > 0 };
   const isMatched = (at: number) => matches.some((match) => match.first <= at && at < match.end);
   const end = isCue(scan, first + 1, 'made') && isAdjacent(scan, first + 1) ? first + 2 : first + 1;
   let noun = end;

@@ -108,7 +108,10 @@ export function decideKind(
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
-    (!hasNumbers || subjects.length > 0 || startsCue(scan, lastSentence.first, 'rules'))
+    (!hasNumbers ||
+      subjects.length > 0 ||
+      startsCue(scan, lastSentence.first, 'rules') ||
+      (startsCue(scan, lastSentence.first, 'opens') && namesLinkedIn(scan) && !focusHasCue('tools')))
   )
     return {
       ...decide(
@@ -118,7 +121,13 @@ export function decideKind(
             ? 'tools'
             : 'unanswered',
       ),
-      topic: focusHasCue('bans') ? 'ban' : focusHasCue('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
+      topic: focusHasCue('bans')
+        ? 'ban'
+        : focusHasCue('counts')
+          ? 'count'
+          : subjects.length > 0 || topic === 'changes'
+            ? topic
+            : 'rules',
     };
   // "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules.
   const asksForLimit = hasLimit

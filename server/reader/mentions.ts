@@ -56,7 +56,7 @@ export function findMentions(
   const [countedTokens, zeroTokens] = [coveredTokens(counted), coveredTokens(context.zeros)];
   const { isNeed, isCount, numbers } = context;
   const candidates = assignChannels(scan, catalogue, !isNeed && !isCount)
-    .map((match) => addDuration(scan, match, numbers, catalogue))
+    .map((match) => addValue(scan, addDuration(scan, match, numbers, catalogue), catalogue))
     .filter(
       ({ condition, first, end }) =>
         (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
@@ -123,6 +123,14 @@ function toMention(
     (context.isCount || isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
+}
+
+/** Adds the value that follows the name of a question, as in "data region: EU". */
+function addValue({ tokens, startsItem }: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
+  const { key, value } = match.condition;
+  const { word = '' } = tokens[match.end] ?? {};
+  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !startsItem.has(match.end);
+  return isValue ? { ...match, end: match.end + 1, condition: { key, value: word } } : match;
 }
 
 const WHO_WORDS = new Set(['who', 'whos']);

@@ -118,7 +118,7 @@ export function readQuestions(
     isNeed && !decision.isQuestion && !mention.isExplicit && requiresBurden(mention);
   // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
   const refuseBurden = (mention: Mention): Mention =>
-    isAboutTools && requiresBurden(mention) ? { ...mention, strength: 'unwanted' } : mention;
+    isAboutTools && requiresBurden(mention) ? { ...mention, strength: 'unwanted', isExplicit: false } : mention;
   const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
     ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions)

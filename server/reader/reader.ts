@@ -8,6 +8,7 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import { inCurlyQuotes } from '../../model/words/lists.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { isAnythingUnderstood, listUnknownParts } from './account.ts';
+import { isBesidePrice } from './beside-price.ts';
 import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
 import { accountForText } from './claims.ts';
@@ -150,7 +151,10 @@ class Reader {
       language,
       kind: language === undefined ? 'need' : kind,
       topic: asksForPrice ? 'price' : topic,
-      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
+      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map((mention) => ({
+        ...toQuestion(mention),
+        isOpen: context.isAboutTools && isBesidePrice(scan, mention),
+      })),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
       job: job?.name,
@@ -162,7 +166,8 @@ class Reader {
       wantsCheapest: questionParts.wantsCheapest,
       asksForPrices: decision.asksForPrices,
       isLong,
-      isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
+      isYesOrNo:
+        !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
       asksAboutOtherTime: dates.length > 0,
       account,
       notUnderstood:
@@ -190,6 +195,10 @@ class Reader {
     return name === undefined ? undefined : { name, names };
   }
 }
+
+/** Whether words such as "without" refuse a question. "Yes" and "no" to it are ambiguous. */
+const isNegated = ({ strength, isExplicit }: Mention) =>
+  strength === 'unneeded' || (strength === 'unwanted' && isExplicit);
 
 const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');

@@ -21,6 +21,8 @@ export interface TextQuestion {
   /** Alternative conditions. One of them is enough. In a need, a condition on a set has a value. In a question about tools, it may have none. */
   readonly any: readonly Condition[];
   readonly strength: TextStrength;
+  /** Whether a text about tools only asks for the answer, as in "price and refunds". Then the price needs no refunds. */
+  readonly isOpen?: boolean;
 }
 
 /** Why a text names a tool. */

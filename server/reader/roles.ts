@@ -144,7 +144,8 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     (startsSentence && (isBefore('opens') || (tokens[name.first]?.isCapitalised === true && isBefore('verbs')))) ||
     isCompared(scan, name) ||
     isWholeText(scan, name) ||
-    (name.isQuestion && isPricedForSetUp(scan, name));
+    (name.isQuestion && isPricedForSetUp(scan, name)) ||
+    isBeforeSetUp(scan, name);
   const endsList = !isAdjacent(scan, name.end) || isFiller(scan, name.end);
   if (name.isOrdinary && endsList && isAfter('cheaper_than') && scan.names.some((other) => other.first < name.first))
     return true;
@@ -199,6 +200,19 @@ function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {
   const rest = spanIndices({ first: end, end: scan.tokens.length });
   const isSetUpWord = (at: number) => isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at) || isFiller(scan, at);
   return first === 0 && rest.some((at) => isCue(scan, at, 'prices', ...COUNTED_NOUNS)) && rest.every(isSetUpWord);
+}
+
+/** Whether a capitalised word starts a text and a set-up follows, as in "X yearly, 4 people". */
+function isBeforeSetUp(scan: Scan, { first, end }: Name): boolean {
+  let at = end;
+  while (isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at)) at += 1;
+  const setUp = { first: end, end: at };
+  return (
+    first === 0 &&
+    scan.tokens[0]?.isCapitalised === true &&
+    spanIndices(setUp).some((index) => isNumber(scan, index)) &&
+    hasCue(scan, setUp, 'people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces')
+  );
 }
 
 /** Whether a name is the whole text. */

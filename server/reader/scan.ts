@@ -274,9 +274,9 @@ function matchPhrase(
 /** Words that may come between the words of a phrase: "stop automatically when someone replies", "warm them all up". */
 const LINKING_WORDS = new Set(
   [
-    'automatically immediately straight directly about them all is s are be can being gets',
-    'automatisch sofort ist automatiquement est sont',
-    'automaticamente inmediatamente imediatamente esta estan estao',
+    'only automatically immediately straight directly about them all is s are be can being gets',
+    'nur automatisch sofort ist seulement uniquement automatiquement est sont',
+    'solo somente automaticamente inmediatamente imediatamente esta estan estao',
   ].flatMap((words) => words.split(' ')),
 );
 

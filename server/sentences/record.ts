@@ -88,6 +88,19 @@ export function describeRules(
   ].join(' ');
 }
 
+/** Counts the changed rules of a platform and quotes the newest change. @param since the first day, or empty */
+export function describeRuleChanges(
+  platform: string,
+  changes: readonly { readonly title: string; readonly dated: string; readonly change: string | null }[],
+  since: string,
+): string {
+  const [newest] = changes;
+  const scope = `of ${platform}${since && ` since ${since}`}`;
+  if (!newest) return `We found no changed rule ${scope}.`;
+  const count = formatCount(changes.length, 'changed rule');
+  return `We found ${count} ${scope}. The newest, in force since at least ${newest.dated}, is “${newest.title}”. ${newest.change}`;
+}
+
 /**
  * Counts the actions of a platform against vendors, and describes the newest unless brief.
  * @param tools names of the tools in the question

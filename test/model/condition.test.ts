@@ -17,6 +17,10 @@ const findKey = indexKeys(
 const parse = (text: string) => parseQuestion(text, catalogue, findKey);
 
 describe('a question', () => {
+  it('has values in any case', () => {
+    expect(parse('trust.data_region=EU')).toEqual(parse('trust.data_region=eu'));
+  });
+
   it.each([
     [[{ key: 'team.sso' }], 'team.sso', 'Single sign-on'],
     [[{ key: 'pricing.trial_days', op: 'lte', value: 7 }], 'pricing.trial_days<=7', 'Trial length: at most 7'],

@@ -158,7 +158,7 @@ function collectQuestions(
   const parameterQuestions = STRENGTHS.flatMap((strength) =>
     (parameters[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
-  const ownQuestions = dropUnneeded({ questions }).filter(
+  const ownQuestions = dropUnneeded({ questions: questions.filter(({ isOpen }) => !isOpen) }).filter(
     ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
   );
   const isOverridden = ({ any }: NeedQuestion) =>

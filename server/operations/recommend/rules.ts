@@ -1,13 +1,14 @@
-import type { Platform, PlatformAction } from '../../../model/platform.ts';
+import { getCurrentVersion, type Platform, type PlatformAction } from '../../../model/platform.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { asksAboutRisk } from '../../reader/enforcement.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldWords } from '../../reader/tokens.ts';
-import { describeActions, describeRules } from '../../sentences/record.ts';
+import { describeActions, describeRuleChanges, describeRules } from '../../sentences/record.ts';
 import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
+import { parseSince } from './since.ts';
 
 /* Answers about LinkedIn's rules, and about LinkedIn's actions against vendors. The API calls an action a step. */
 
@@ -23,14 +24,29 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
   const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(foldWords(text));
   const asksAboutRules = mentionsPlatform(text, platform)
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
-    : topic === 'rules' && mentioned.isCertain;
+    : (topic === 'rules' || ASKS_PERMISSION.test(text)) && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
+  if (topic === 'changes') return answerAboutRuleChanges(platform, parseSince(text, snapshot.manifest.as_of));
   const asksHowMany = topic === 'count';
   if (asksHowMany || (!asksAboutSteps(text, reading) && mentioned.rules.length > 0)) {
     const answer = createAnswer(platform, mentioned, { asksHowMany });
     return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
   }
   return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+}
+
+/** Answers with the rules whose wording changed, newest first. @param since the first day, by default of all our copies */
+function answerAboutRuleChanges(platform: Platform, since = ''): RulesAnswer {
+  const changes = platform.rules
+    .map((rule) => ({ rule, title: rule.title, ...getCurrentVersion(rule) }))
+    .filter(({ change, dated }) => change !== null && dated >= since)
+    .toSorted((a, b) => b.dated.localeCompare(a.dated));
+  const { rules, note, sources } = toBriefPlatform(
+    platform,
+    changes.map(({ rule }) => rule),
+    [],
+  );
+  return { sentence: `${describeRuleChanges(platform.name, changes, since)} ${note}`, rules, sources };
 }
 
 /** Whether a text asks about actions, not only about rules. */

@@ -33,7 +33,7 @@ export interface QuestionTopic {
   /** Distinct slugs in the order named. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool' | 'ban';
-  /** Questions to answer that are not requirements: no value was given, the feature isn't needed, or a comparison added them. */
+  /** Questions to answer that are not requirements: no value was given, the feature isn't needed, only its answer is, or a comparison added them. */
   readonly extraQuestions: readonly Pick<NeedQuestion, 'any'>[];
   readonly asksForPrice: boolean;
   /** Whether the text compares tools in general, without questions. */
@@ -82,7 +82,8 @@ export function findTopic(
     (namesOnlyTools && about === 'facts');
   // An unneeded feature still gets an answer, as in "X has no API".
   const notInNeed = reading.questions.filter(
-    ({ any, strength }) => strength === 'unneeded' || any.some((condition) => lacksValue(condition, catalogue)),
+    ({ any, strength, isOpen }) =>
+      isOpen || strength === 'unneeded' || any.some((condition) => lacksValue(condition, catalogue)),
   );
   const comparedQuestions =
     isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
@@ -93,8 +94,7 @@ export function findTopic(
     extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
-    // "No" to a negated question is ambiguous.
-    isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
+    isYesOrNo: reading.isYesOrNo,
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
   };
 }

@@ -107,6 +107,10 @@ it('the Markdown of a need starts with the words that were not understood, then 
   ]);
 });
 
+it('a page accepts a requirement as it labels it', async () => {
+  expect(await served.page('/recommend?required=Data+region:+EU')).toContain('<h1');
+});
+
 describe('a question about rules', () => {
   const q = 'Does LinkedIn forbid robots or sharing a seat?';
 

@@ -49,6 +49,8 @@ describe('a question', () => {
     ['Is sharing a seat on LinkedIn safe?', ['seats']],
     ['Is it safe to send connection requests on LinkedIn?', ['robots']],
     ['What are the rules of LinkedIn?', []],
+    ['May two people share one LinkedIn seat?', ['seats']],
+    ['Can I use robots for prospecting?', ['robots']],
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
@@ -56,6 +58,19 @@ describe('a question', () => {
     expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
     expect(other_rules !== undefined).toBe(!text.includes('safe'));
     expect(sentence.includes('We found no number')).toBe(text.startsWith('How many'));
+  });
+
+  it.each([
+    [
+      'What changed in LinkedIn terms since 2020?',
+      /^We found \d changed rules? of LinkedIn since 2020-01-01\. The newest, /,
+    ],
+    ['What changed in LinkedIn terms since 2026?', /^We found no changed rule of LinkedIn since 2026-01-01\. /],
+  ])('about changes of the rules gets the rules that changed since then: %s', async (text, sentence) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.other_rules]).toEqual(['rules', undefined]);
+    expect(answer.sentence).toMatch(sentence);
+    expect(answer.rules?.filter(({ change }) => change === null)).toEqual([]);
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
@@ -209,6 +224,37 @@ describe('a question', () => {
     expect([listFacts(answer), answer.not_understood]).toEqual([['flagmast linkedin.paid_account_needed'], []]);
   });
 
+  it.each([
+    ['Does Ravenpost work without a browser extension?', 'Ravenpost runs in a browser extension.'],
+    ['Funktioniert Ravenpost ohne Browser-Erweiterung?', 'Ravenpost runs in a browser extension.'],
+    [
+      'Does Paper Lantern have a trial with no card?',
+      'Paper Lantern has a free trial and requires a card for the trial.',
+    ],
+    ['Does Paper Lantern need a card?', 'Yes, Paper Lantern requires a card for the trial.'],
+  ])('says yes only to what it affirms: %s', async (text, sentence) => {
+    expect((await ask(text)).sentence).toBe(sentence);
+  });
+
+  it.each(['Presently, 4 people', 'Presently yearly 4 people with sequences'])(
+    'that starts with an ordinary word as the name of a tool is about the tool: %s',
+    async (text) => {
+      const { understood, not_understood, answers } = await ask(text);
+      expect([understood.tools, understood.people, not_understood]).toEqual([['presently'], 4, []]);
+      expect(answers?.[0]?.key).toBe(PRICE);
+    },
+  );
+
+  it.each([
+    'What does Flagmast cost and does it give refunds?',
+    'Flagmast price and refunds',
+    'Does Flagmast give refunds, and what does it cost?',
+  ])('about a price and something else gets the price first: %s', async (text) => {
+    const { answers = [], understood } = await ask(text);
+    expect(answers.map(({ key }) => key)).toEqual([PRICE, 'pricing.refund_days']);
+    expect([answers[0]?.price, understood.required]).toEqual([await loadPrice('tools=flagmast'), undefined]);
+  });
+
   it('about importing from Sales Navigator is not about needing it', async () => {
     expect(listFacts(await ask('Does Flagmast import from Sales Navigator?'))).toEqual([
       'flagmast linkedin.sales_navigator',
@@ -219,6 +265,7 @@ describe('a question', () => {
     'How many connection requests a day does LinkedIn allow with Flagmast?',
     'whats the max connection requests per day linkedin allows with flagmast',
     'How many invitations per day can I send on LinkedIn with Flagmast?',
+    'Flagmast daily limit of connection requests',
   ])('about the limit of a tool gets the limit instead of the rules: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, listFacts(answer), answer.not_understood]).toEqual([

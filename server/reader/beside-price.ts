@@ -1,0 +1,27 @@
+import { hasCue, isAndOr, startsCue } from './cues.ts';
+import type { Mention } from './mentions.ts';
+import type { Scan } from './scan.ts';
+
+const WITH = new Set('with without including mit inklusive avec con com'.split(' '));
+
+/**
+ * Whether a text asks for the answer to a question beside a price, as in "price and refunds" or "does it give refunds, and what does it
+ * cost?". In "price with SSO", the price is for SSO.
+ */
+export function isBesidePrice(scan: Scan, { first, end, strength, isExplicit, any }: Mention): boolean {
+  const isRequirement = strength !== 'required' || isExplicit || any.some(({ key }) => key.startsWith('channels.'));
+  const sentence = scan.sentenceAt[first];
+  if (isRequirement || !sentence) return false;
+  const endsClause = (at: number) => isAndOr(scan, at) || scan.tokens[at]?.gap !== 'none';
+  let start = first;
+  while (start > sentence.first && !endsClause(start)) start -= 1;
+  let stop = end;
+  while (stop < sentence.end && !endsClause(stop)) stop += 1;
+  const hasPrice = (from: number, to: number) => hasCue(scan, { first: from, end: to }, 'prices');
+  const isAfterWith = scan.tokens.slice(sentence.first, first).some(({ word }) => WITH.has(word));
+  return (
+    !isAfterWith &&
+    !hasPrice(start, stop) &&
+    (hasPrice(0, start) || (startsCue(scan, sentence.first, 'opens') && hasPrice(stop, scan.tokens.length)))
+  );
+}
