@@ -63,7 +63,7 @@ export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: S
   const followsTool = (at: number) =>
     scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
   const isNamedPrice = ({ first }: Span) =>
-    isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || followsTool(first));
+    isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
   return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit)) };
 }
 
@@ -112,13 +112,18 @@ export function readQuestions(
     kind === 'tools' ? scan.sentences : sentences,
   );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
-  const requiresBurden = ({ any: [{ key } = { key: '' }], strength }: Mention) =>
-    strength === 'required' && BURDEN.test(key) && catalogue.unwanted?.includes(key);
+  const isUnwanted = ({ any: [condition] }: Mention) =>
+    condition?.value === undefined && catalogue.unwanted?.includes(condition?.key ?? '');
   const describesWriter = (mention: Mention) =>
-    isNeed && !decision.isQuestion && !mention.isExplicit && requiresBurden(mention);
+    isNeed &&
+    !decision.isQuestion &&
+    !mention.isExplicit &&
+    mention.strength === 'required' &&
+    BURDEN.test(mention.any[0]?.key ?? '') &&
+    isUnwanted(mention);
   // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
   const refuseBurden = (mention: Mention): Mention =>
-    isAboutTools && requiresBurden(mention) ? { ...mention, strength: 'unwanted' } : mention;
+    isAboutTools && mention.strength === 'required' && isUnwanted(mention) ? { ...mention, strength: 'unwanted' } : mention;
   const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
     ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions)
