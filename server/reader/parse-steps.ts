@@ -124,11 +124,21 @@ export function readQuestions(
   // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
   const refuseBurden = (mention: Mention): Mention =>
     isAboutTools && mention.strength === 'required' && isUnwanted(mention) ? { ...mention, strength: 'unwanted' } : mention;
+  const isChannel = ({ any: [condition] }: Mention) => condition?.key.startsWith('channels.') === true;
+  // "We use X for email, need LinkedIn" doesn't ask for email.
+  const isCovered = (mention: Mention) =>
+    isNeed &&
+    isChannel(mention) &&
+    mention.strength === 'required' &&
+    sentenceMentions.some((other) => other !== mention && isChannel(other)) &&
+    scan.matches.filter(({ condition: { key } }) => key === mention.any[0]?.key).length === 1 &&
+    refusedTools.some((tool) => tool.end === mention.first - 1 && isInUse(scan, tool));
   const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
     ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions)
       .filter((mention) => !describesWriter(mention))
-      .map(refuseBurden),
+      .map(refuseBurden)
+      .map((mention) => (isCovered(mention) ? { ...mention, strength: 'unneeded' as const } : mention)),
     ...integrations.questions,
     ...findVendorCountries(scan, catalogue),
   ].sort((a, b) => a.first - b.first);
@@ -172,6 +182,12 @@ export function readQuestions(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };
+}
+
+/** Whether the writer uses a tool, as in "we run X", unlike in "we left X". */
+function isInUse(scan: Scan, { first }: Span): boolean {
+  const isVerb = scan.vocabulary.senses.get(scan.tokens[first - 1]?.word ?? '')?.has('verbs');
+  return isVerb === true && isCue(scan, first - 1, 'have');
 }
 
 /** Finds the second "how many" of a text. */

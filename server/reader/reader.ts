@@ -112,6 +112,7 @@ class Reader {
     // If the words of a category also match a question, they count as the question in a need.
     const isQuestion =
       namedCategory &&
+      !namedCategory.isRefused &&
       !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which') &&
       scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
@@ -152,7 +153,8 @@ class Reader {
       topic: asksForPrice ? 'price' : topic,
       questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
-      category: category?.category,
+      category: category?.isRefused ? undefined : category?.category,
+      unwantedCategory: category?.isRefused ? category.category : undefined,
       job: job?.name,
       tools,
       plan: plan?.name,
