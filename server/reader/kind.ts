@@ -280,7 +280,9 @@ function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): rea
   });
   if (questions.length > 0) return [...new Set(questions)];
   const requests = sentences.filter((sentence) => hasCue(scan, sentence, 'requests', 'required'));
-  return requests.length > 0 ? requests : sentences;
+  if (requests.length > 0) return requests;
+  const informative = sentences.filter((sentence) => hasContent(sentence) || !isQuestionSentence(scan, sentence));
+  return informative.length > 0 ? informative : sentences;
 }
 
 /** Whether a long text states requirements. Then it is a need even if it also asks a question. */
