@@ -68,9 +68,12 @@ export function findMainChannels(
 }
 
 /** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. Credits are for data, in no channel. */
-export function findAddedChannels({ questions, channels, plan, setUp }: Need, tool: BilledTool, rules: BillRules): string[] {
-  const isDecided =
-    (channels ?? plan ?? setUp.credits) !== undefined || requiresChannel(questions, rules.catalogue);
+export function findAddedChannels(
+  { questions, channels, plan, setUp }: Need,
+  tool: BilledTool,
+  rules: BillRules,
+): string[] {
+  const isDecided = (channels ?? plan ?? setUp.credits) !== undefined || requiresChannel(questions, rules.catalogue);
   return isDecided ? [] : findMainChannels(tool, rules);
 }
 

@@ -63,7 +63,8 @@ export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: S
   const followsTool = (at: number) =>
     scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
   const isNamedPrice = ({ first }: Span) =>
-    isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
+    isAdjacent(scan, first) &&
+    (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
   return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit)) };
 }
 
@@ -123,7 +124,9 @@ export function readQuestions(
     isUnwanted(mention);
   // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
   const refuseBurden = (mention: Mention): Mention =>
-    isAboutTools && mention.strength === 'required' && isUnwanted(mention) ? { ...mention, strength: 'unwanted' } : mention;
+    isAboutTools && mention.strength === 'required' && isUnwanted(mention)
+      ? { ...mention, strength: 'unwanted' }
+      : mention;
   const isChannel = ({ any: [condition] }: Mention) => condition?.key.startsWith('channels.') === true;
   // "We use X for email, need LinkedIn" doesn't ask for email.
   const isCovered = (mention: Mention) =>

@@ -66,7 +66,8 @@ export function tokenise(text: string): Token[] {
 
 /** A number or letter that starts the item of a list: "(1)", "(a)", "1.", "1)" or "One:". */
 const MARKER = /(?<=^|\s)(?:\(([1-9]|[a-h])\)|([1-9])[.)]|(One|Two|Three|Four|Five|Six|Seven|Eight):)(?=\s)/g;
-const LAST_MARKER = /(?:^|[\s(])(?:[1-9][.)]|[a-h][.)]|(?:One|Two|Three|Four|Five|Six|Seven|Eight):)\s+$|^\((?:[1-9]|[a-h])\)\s+$/;
+const LAST_MARKER =
+  /(?:^|[\s(])(?:[1-9][.)]|[a-h][.)]|(?:One|Two|Three|Four|Five|Six|Seven|Eight):)\s+$|^\((?:[1-9]|[a-h])\)\s+$/;
 /** The first two markers of each kind. */
 const FIRST_MARKERS = ['1 2', 'a b', 'One Two'].map((markers) => markers.split(' '));
 
