@@ -1,5 +1,6 @@
 import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
+import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { findPeriod, parseUnitsAt } from './units.ts';
@@ -17,7 +18,11 @@ export function addBillingMatches(scan: Scan): Scan {
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
     if (matchedTokens.has(first)) return [];
     const period = findPeriod(cueAt(scan, first));
-    if (period && ADVERBS.has(scan.tokens[first]?.word ?? '') && isCue(scan, first - 1, ...PAID_NOUNS))
+    if (
+      period &&
+      ADVERBS.has(scan.tokens[first]?.word ?? '') &&
+      (isCue(scan, first - 1, ...PAID_NOUNS) || [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
+    )
       return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;

@@ -1,7 +1,8 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { stemWord } from '../../model/phrase-key.ts';
-import { isCue } from './cues.ts';
+import { isCue, isFiller } from './cues.ts';
+import { NEGATIONS } from './refusals.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { foldWords } from './tokens.ts';
@@ -17,6 +18,8 @@ export interface CategoryName {
 /** A category that a text names. */
 export interface CategoryMention extends Span {
   readonly category: string;
+  /** Whether the text refuses tools of the category. */
+  readonly isRefused: boolean;
 }
 
 /** Prepositions between "tools" and a category, as in "outils de cold email". */
@@ -30,7 +33,7 @@ export function buildCategoryNames({ categories }: Pick<Methodology, 'categories
   return Object.entries(categories).flatMap(([category, { label }]) =>
     [label, ...(lexicon.categories[category] ?? [])].map((name) => {
       const words = foldWords(name);
-      const isNoun = /(?:s|sdr|bdr|agent|rep)$/.test(words.at(-1) ?? '');
+      const isNoun = /(?:s|sdr|bdr|agent|rep|thing)$/.test(words.at(-1) ?? '');
       return { category, stems: words.map((word) => stemWord(word, 'en')), isNoun };
     }),
   );
@@ -46,7 +49,11 @@ export function findCategory(scan: Scan, names: readonly CategoryName[]): Catego
     if (first < 0 || FEATURE_WORDS.has(tokens[first - 1]?.word ?? '')) continue;
     const followsTools = CATEGORY_PREPOSITIONS.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
     const isWholeText = first === 0 && end === tokens.length;
-    if (isNoun || isWholeText || isCue(scan, end, 'tools') || followsTools) return { category, first, end };
+    if (isNoun || isWholeText || isCue(scan, end, 'tools') || followsTools) {
+      let before = first - 1;
+      while (isFiller(scan, before) && !isCue(scan, before, ...NEGATIONS)) before -= 1;
+      return { category, first, end, isRefused: isCue(scan, before, ...NEGATIONS) };
+    }
   }
   return undefined;
 }

@@ -42,7 +42,7 @@ function buildClaims(parts: UnderstoodParts): Claim[] {
   return [
     ...asides.map((part): Claim => ({ ...toSpan(part), owner: 'silent' })),
     ...numbersInQuestions.map((part): Claim => ({ ...toSpan(part), owner: 'question' })),
-    ...(category ? [createClaim(category, 'category', category.category)] : []),
+    ...(category ? [createClaim(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
     ...(parts.currency ? [createClaim(parts.currency, 'sum', `currency ${parts.currency.code}`)] : []),
     ...tools.map((name) => createClaim(name, 'tool', `${name.slug} (${name.role})`)),
     ...questions.map((mention) => createClaim(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),

@@ -6,6 +6,8 @@ import { getPartsWithin, type Span, spanIndices, splitSpans } from './spans.ts';
 
 /** Maximum number of conjunctions and articles before a list item. */
 const MAX_JOINING_WORDS = 6;
+/** Maximum number of fillers before "optional", as in "but it is optional". */
+const MAX_FILLERS = 4;
 
 /** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
@@ -20,10 +22,11 @@ export function isHeading(scan: Scan, { first, end }: Span): boolean {
 
 function startsClause(scan: Scan, at: number): boolean {
   if (refersToProgram(scan, at)) return false;
-  if (startsCue(scan, at, 'breaks')) return true;
-  // "WhatsApp, not needed" is one clause, and so is "WhatsApp, even better".
-  const isLast = startsCue(scan, at, 'nice_after') && !isAdjacent(scan, cueAt(scan, at)?.end ?? at);
+  // "WhatsApp, not needed" is one clause, and so are "WhatsApp, even better" and "WhatsApp, but it's optional".
+  const next = spanIndices({ first: at, end: at + MAX_FILLERS }).find((other) => !isFiller(scan, other)) ?? at;
+  const isLast = startsCue(scan, next, 'nice_after') && !isAdjacent(scan, cueAt(scan, next)?.end ?? next);
   if (isLast || startsCue(scan, at, 'unneeded_after', 'unwanted_after')) return false;
+  if (startsCue(scan, at, 'breaks')) return true;
   if (scan.tokens[at]?.gap === 'comma') return !startsItem(scan, at);
   // "And" starts a clause if a verb follows, as in "and runs" or "and it runs".
   const isVerb = startsCue(scan, at + 1, 'verbs') || (isFiller(scan, at + 1) && startsCue(scan, at + 2, 'verbs'));

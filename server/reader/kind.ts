@@ -111,7 +111,8 @@ export function decideKind(
     (!hasNumbers ||
       subjects.length > 0 ||
       startsCue(scan, lastSentence.first, 'rules') ||
-      (startsCue(scan, lastSentence.first, 'opens') && namesLinkedIn(scan) && !focusHasCue('tools')))
+      (startsCue(scan, lastSentence.first, 'opens') && namesLinkedIn(scan) && !focusHasCue('tools')) ||
+      focusSentences.filter((sentence) => hasCue(scan, sentence, 'rules')).length > 1)
   )
     return {
       ...decide(
@@ -142,7 +143,6 @@ export function decideKind(
     !focusHasCue('tools', 'requests')
   )
     return { ...decide('rules'), topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' };
-  if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
   const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
   if (claims.length > 1 && !isQuestion)
@@ -150,6 +150,7 @@ export function decideKind(
       ...decide('statement'),
       focusSentences: scan.sentences.filter((sentence) => overlaps(coveredTokens(claims), sentence)),
     };
+  if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
   if (focusHasCue('counts') && isQuestion && subjects.length === 0)
     return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
   // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
@@ -276,8 +277,9 @@ function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): rea
   const { sentences } = scan;
   const content = coveredTokens([...scan.matches, ...namedTools]);
   const hasContent = (sentence: Span) => overlaps(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
-  // "Does it?" asks for what the sentence before says.
-  const isAnaphoric = (sentence: Span) => spanIndices(sentence).every((at) => isFiller(scan, at));
+  // "Does it?" asks for what the sentence before says. "Can you run it again?" doesn't.
+  const isAnaphoric = (sentence: Span) =>
+    spanIndices(sentence).every((at) => isFiller(scan, at) && scan.tokens[at]?.word !== 'you');
   const questions = sentences.flatMap((sentence, i) => {
     if (!isQuestionSentence(scan, sentence)) return [];
     const [before] = i > 0 && isAnaphoric(sentence) ? sentences.slice(i - 1) : [];
@@ -285,7 +287,9 @@ function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): rea
   });
   if (questions.length > 0) return [...new Set(questions)];
   const requests = sentences.filter((sentence) => hasCue(scan, sentence, 'requests', 'required'));
-  return requests.length > 0 ? requests : sentences;
+  if (requests.length > 0) return requests;
+  const informative = sentences.filter((sentence) => hasContent(sentence) || !isQuestionSentence(scan, sentence));
+  return informative.length > 0 ? informative : sentences;
 }
 
 /** Whether a long text states requirements. Then it is a need even if it also asks a question. */

@@ -119,7 +119,7 @@ function toMention(
   }
   const requiresAbsence =
     isNegation(effect) &&
-    !startsCue(scan, end, 'unneeded_after') &&
+    !startsCue(scan, end, 'unneeded_after', 'nice_after') &&
     (context.isCount || isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };

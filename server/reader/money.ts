@@ -3,6 +3,7 @@ import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
+import { isNextToPlanWord } from './plans.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, sliceText } from './scan.ts';
@@ -77,7 +78,7 @@ export function findLimits(
   const usedTokens = coveredTokens([...sums, ...quantities, ...otherCounts]);
   const bareSums = numbers
     // "One" in "the top one" isn't a sum.
-    .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
+    .filter(({ first, value }) => value >= MIN_PRICE || value === 0 || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(
       ({ end }) =>
         !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM) || findLimitWordsEnd(scan, end) !== undefined,
@@ -99,7 +100,7 @@ export function findLimits(
       ? undefined
       : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
     const isMinimum = boundMatch?.bound === 'least' || boundMatch?.bound === 'over';
-    if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum))
+    if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum) || namesPlan(scan, sum))
       unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
     // The writer's own prices and today's bill are not limits.
     else if (!hasCueNear(scan, sum, 'other_sums') || hasCueNear(scan, sum, ...LIMIT_SENSES)) {
@@ -137,6 +138,11 @@ function dropAcceptable(scan: Scan, limits: readonly (Limit & Span)[]): (Limit &
 function isPeriodUnclear({ matches }: Scan, { end, units }: Sum): boolean {
   const billing = matches.find(({ first }) => first === end)?.condition;
   return units.period === undefined && billing?.key === BILLING_PERIODS && billing.value !== 'month';
+}
+
+/** Whether a sum names a plan, as in "the 69 dollar plan". */
+function namesPlan(scan: Scan, { first, end }: Sum): boolean {
+  return /^(?:the|their|its)$/.test(scan.tokens[first - 1]?.word ?? '') && isNextToPlanWord(scan, end, end);
 }
 
 /** Whether a cue with one of the senses is near a sum, with no punctuation between them. */

@@ -63,7 +63,8 @@ export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: S
   const followsTool = (at: number) =>
     scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
   const isNamedPrice = ({ first }: Span) =>
-    isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || followsTool(first));
+    isAdjacent(scan, first) &&
+    (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
   return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit)) };
 }
 
@@ -112,18 +113,35 @@ export function readQuestions(
     kind === 'tools' ? scan.sentences : sentences,
   );
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
-  const requiresBurden = ({ any: [{ key } = { key: '' }], strength }: Mention) =>
-    strength === 'required' && BURDEN.test(key) && catalogue.unwanted?.includes(key);
+  const isUnwanted = ({ any: [condition] }: Mention) =>
+    condition?.value === undefined && catalogue.unwanted?.includes(condition?.key ?? '');
   const describesWriter = (mention: Mention) =>
-    isNeed && !decision.isQuestion && !mention.isExplicit && requiresBurden(mention);
+    isNeed &&
+    !decision.isQuestion &&
+    !mention.isExplicit &&
+    mention.strength === 'required' &&
+    BURDEN.test(mention.any[0]?.key ?? '') &&
+    isUnwanted(mention);
   // "Does X need a card?" requires no card, so its bill isn't limited to plans that need one.
   const refuseBurden = (mention: Mention): Mention =>
-    isAboutTools && requiresBurden(mention) ? { ...mention, strength: 'unwanted', isExplicit: false } : mention;
+    isAboutTools && mention.strength === 'required' && isUnwanted(mention)
+      ? { ...mention, strength: 'unwanted', isExplicit: false }
+      : mention;
+  const isChannel = ({ any: [condition] }: Mention) => condition?.key.startsWith('channels.') === true;
+  // "We use X for email, need LinkedIn" doesn't ask for email.
+  const isCovered = (mention: Mention) =>
+    isNeed &&
+    isChannel(mention) &&
+    mention.strength === 'required' &&
+    sentenceMentions.some((other) => other !== mention && isChannel(other)) &&
+    scan.matches.filter(({ condition: { key } }) => key === mention.any[0]?.key).length === 1 &&
+    refusedTools.some((tool) => tool.end === mention.first - 1 && isInUse(scan, tool));
   const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
     ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions)
       .filter((mention) => !describesWriter(mention))
-      .map(refuseBurden),
+      .map(refuseBurden)
+      .map((mention) => (isCovered(mention) ? { ...mention, strength: 'unneeded' as const } : mention)),
     ...integrations.questions,
     ...findVendorCountries(scan, catalogue),
   ].sort((a, b) => a.first - b.first);
@@ -167,6 +185,12 @@ export function readQuestions(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };
+}
+
+/** Whether the writer uses a tool, as in "we run X", unlike in "we left X". */
+function isInUse(scan: Scan, { first }: Span): boolean {
+  const isVerb = scan.vocabulary.senses.get(scan.tokens[first - 1]?.word ?? '')?.has('verbs');
+  return isVerb === true && isCue(scan, first - 1, 'have');
 }
 
 /** Finds the second "how many" of a text. */

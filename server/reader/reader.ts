@@ -113,6 +113,7 @@ class Reader {
     // If the words of a category also match a question, they count as the question in a need.
     const isQuestion =
       namedCategory &&
+      !namedCategory.isRefused &&
       !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which') &&
       scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
@@ -156,7 +157,8 @@ class Reader {
         isOpen: context.isAboutTools && isBesidePrice(scan, mention),
       })),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
-      category: category?.category,
+      category: category?.isRefused ? undefined : category?.category,
+      unwantedCategory: category?.isRefused ? category.category : undefined,
       job: job?.name,
       tools,
       plan: plan?.name,
@@ -241,8 +243,12 @@ function listTools(
   const focused = names.filter((name) => focusSentences.some((sentence) => isWithin(name, sentence)));
   // Outside its questions, a long text tells about other tools.
   const isAboutFocused = isLong && kind !== 'need' && focused.length > 0;
-  for (const name of isAboutFocused ? focused : names) {
+  const isFocused = ({ slug }: NameMention) => focused.some((name) => name.slug === slug);
+  for (const name of names) {
     const { slug } = name;
+    // "We hesitate between X and Y. Does X have an API?" is about Y too.
+    if (isAboutFocused && !names.some((other) => isFocused(other) && isWithin(other, findNameList(scan, names, name))))
+      continue;
     // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
     const list = findNameList(scan, names, name);
     const isListItem = [list.first, list.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');

@@ -68,6 +68,8 @@ export interface TextReading {
   readonly job: string | undefined;
   /** The category of tools that the text asks for, such as cold email tools. */
   readonly category: string | undefined;
+  /** The category of tools that the text refuses. */
+  readonly unwantedCategory: string | undefined;
   /** Distinct tools in text order. */
   readonly tools: readonly ToolMention[];
   /** The plan that a question about one tool names. */

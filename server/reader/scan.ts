@@ -125,10 +125,16 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
     indexByToken(tokens, cues),
   ];
   // A counted noun is still a cue inside a phrase: "10 mailboxes with warm-up".
-  const remainingCues = cues.filter(
-    (cue) =>
-      survivesLongerMatch(cue, tokens) || !getPartsAcross(matchByToken, cue).some((match) => isLonger(match, cue)),
-  );
+  const remainingCues = cues.flatMap((cue) => {
+    const longer = getPartsAcross(matchByToken, cue).find((match) => isLonger(match, cue));
+    if (!longer || survivesLongerMatch(cue, tokens)) return [cue];
+    // "Don't" is a cue in "don't need a card" too.
+    return findCues(tokens.slice(cue.first, longer.first), vocabulary).map(({ senses, first, end }) => ({
+      senses,
+      first: cue.first + first,
+      end: cue.first + end,
+    }));
+  });
   const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
   const [cueAt, sentenceAt] = [indexByToken(tokens, remainingCues), indexByToken(tokens, sentences)];
   const startsInnerQuestion = ({ first }: Span) =>

@@ -1,6 +1,6 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
-import { findJoin, isAdjacent, isAndOr, isCue, type Join, startsCue } from './cues.ts';
+import { findJoin, isAdjacent, isAndOr, isCue, isFollowedBy, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation, NEGATIONS } from './refusals.ts';
 import { type Cue, type Scan, sliceText } from './scan.ts';
@@ -62,7 +62,11 @@ export function findEffects(
       // "A or B is fine" requires one of them.
       const isEither = effect === 'unneeded' && listItems.length > 0 && FINE.test(sliceText(scan, cue));
       const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
-      bind(target.index, { effect: effective, distance: target.distance });
+      // "A trial without a card would be nice" asks for a trial.
+      const owner = parts[target.index - 1];
+      const isQualifier = effect === 'nice' && !target.isAhead && owner && isFollowedBy(scan, owner.end, 'not');
+      if (isQualifier) bind(target.index - 1, { effect, distance: target.distance });
+      bind(target.index, { effect: isQualifier ? 'unneeded' : effective, distance: target.distance });
       const items = isHeading(scan, cue)
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.

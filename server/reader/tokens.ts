@@ -64,17 +64,20 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** A number or letter that starts the item of a list: "(1)", "(a)", "1." or "1)". */
-const MARKER = /(?<=^|\s)(?:\(([1-9]|[a-h])\)|([1-9])[.)])(?=\s)/g;
-const LAST_MARKER = /[\s(](?:[1-9]|[a-h])[.)]\s+$|^\(?(?:[1-9]|[a-h])[.)]\s+$/;
+/** A number or letter that starts the item of a list: "(1)", "(a)", "1.", "1)" or "One:". */
+const MARKER = /(?<=^|\s)(?:\(([1-9]|[a-h])\)|([1-9])[.)]|(One|Two|Three|Four|Five|Six|Seven|Eight):)(?=\s)/g;
+const LAST_MARKER =
+  /(?:^|[\s(])(?:[1-9][.)]|[a-h][.)]|(?:One|Two|Three|Four|Five|Six|Seven|Eight):)\s+$|^\((?:[1-9]|[a-h])\)\s+$/;
+/** The first two markers of each kind. */
+const FIRST_MARKERS = ['1 2', 'a b', 'One Two'].map((markers) => markers.split(' '));
 
 /** Finds the positions of the numbers and letters that start the items of a list. A list has at least a first and a second item. */
 function findListMarkers(text: string): ReadonlySet<number> {
   const markers = [...text.matchAll(MARKER)].map((match) => {
-    const [marker, inBrackets, plain] = match;
-    return { at: match.index + (marker.startsWith('(') ? 1 : 0), name: (inBrackets ?? plain) as string };
+    const [marker, inBrackets, plain, word] = match;
+    return { at: match.index + (marker.startsWith('(') ? 1 : 0), name: (inBrackets ?? plain ?? word) as string };
   });
-  const isList = ['12', 'ab'].some((start) => [...start].every((first) => markers.some(({ name }) => name === first)));
+  const isList = FIRST_MARKERS.some((start) => start.every((first) => markers.some(({ name }) => name === first)));
   return new Set(isList ? markers.map(({ at }) => at) : []);
 }
 

@@ -73,7 +73,9 @@ export function parseUnitAfterPer(scan: Scan, first: number, isCount: boolean): 
   let at = first;
   while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
   const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
-  const unit = at > first ? parseUnit(scan, at, isPer(at - 1) || isArticle, isCount) : undefined;
+  const isUnit = isPer(at - 1) || isArticle;
+  // In "6 people on the yearly plan", no period follows the count.
+  const unit = at > first && (isUnit || !isCount) ? parseUnit(scan, at, isUnit, isCount) : undefined;
   if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
   // In "2 mailboxes each plus …", no noun follows "each". In "11 clients and each has …", "each" counts nothing.
   if (isCue(scan, at - 1, 'each')) return at - 1 === first ? { end: at, per: 'each' } : undefined;

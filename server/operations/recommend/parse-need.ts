@@ -42,7 +42,16 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
   const [similarTo, cheaperThan, excludedTools] = isAboutTools
     ? [[], [], []]
-    : [toolsWithRole('like'), toolsWithRole('cheaper'), toolsWithRole('other')];
+    : [
+        toolsWithRole('like'),
+        toolsWithRole('cheaper'),
+        [
+          ...new Set([
+            ...toolsWithRole('other'),
+            ...[...snapshot.tools.values()].filter(({ category }) => category === reading.unwantedCategory),
+          ]),
+        ],
+      ];
   const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
   const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], parameters, snapshot);
   const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);

@@ -84,6 +84,30 @@ describe('an unsupported requirement', () => {
 });
 
 const NEEDS: readonly Line[] = [
+  // Who has something, what a text rules out, and budgets in words.
+  ['does anybody have SSO', { required: ['team.sso'] }],
+  ['is anyone offering an API', { required: ['ai.public_api'] }],
+  ['hat jemand SSO', { required: ['team.sso'] }],
+  [
+    "Which tools have an API but don't need a paid LinkedIn subscription?",
+    { required: ['ai.public_api', LINKEDIN], unwanted: ['linkedin.paid_account_needed'] },
+  ],
+  ["LinkedIn. Email isn't part of it.", { required: [LINKEDIN] }],
+  ['HubSpot Integration, also nicht über Zapier', { required: ['integrations.hubspot'] }],
+  ['LinkedIn, our lawyer vetoed browser extensions', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['LinkedIn, so that nobody mails me a password', { required: [LINKEDIN], unwanted: [PASSWORD] }],
+  ['SSO so we dont have to disable it on my LinkedIn', { required: ['team.sso', LINKEDIN] }],
+  ['my budget is zero. LinkedIn only', { required: [LINKEDIN], budget: 0 }],
+  ['LinkedIn, budget max 50 balles par mois', { required: [LINKEDIN], budget: 50, currency: 'EUR' }],
+  ['SSO, which they say comes with the 69 dollar plan', { required: ['team.sso'] }],
+  ['LinkedIn tool, trial w/o card would be a bonus', { required: [LINKEDIN], nice: ['pricing.free_trial'] }],
+  ["LinkedIn, webhooks, but it's not a must", { required: [LINKEDIN], nice: ['integrations.webhooks'] }],
+  ['LinkedIn. SSO would be the cherry on top', { required: [LINKEDIN], nice: ['team.sso'] }],
+  ['we use Flagmast for email, need LinkedIn', { required: [LINKEDIN], without: ['flagmast'] }],
+  [
+    'LinkedIn for 3 reps. Please leave Yew out. Can you re-run it?',
+    { required: [LINKEDIN], people: 3, without: ['yew'] },
+  ],
   ["It isn't an extension and runs in the cloud", { required: ['product.runs_on=cloud'], unwanted: [EXTENSION] }],
   ['LinkedIn without an extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
   ['LinkedIn, no calls, SMS or email', { required: [LINKEDIN] }],

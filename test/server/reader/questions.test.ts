@@ -635,3 +635,29 @@ it('an answer about a tool for LinkedIn warns that LinkedIn forbids automation',
   expect(await codes({ q: 'Does Flagmast have WhatsApp?' })).toEqual(['linkedin_forbids_automation']);
   expect(await codes({ tools: 'sealpress', required: 'channels.email' })).toEqual([]);
 });
+
+describe('tools and set-ups in a question', () => {
+  const LONG = ` ${'We are a small team and we write to people in our region. '.repeat(4)}`;
+
+  it('are all those of a list, if a later sentence names one again', async () => {
+    const { understood } = await ask(
+      `Please score Flagmast, Ravenport and Quillcourier.${LONG}Does Flagmast have SSO?`,
+    );
+    expect(understood.tools).toEqual(['flagmast', 'ravenport', 'quillcourier']);
+  });
+
+  it('are statements if numbers in words start them', async () => {
+    const text = `I need to check two statements.${LONG}One: Flagmast has a trial. Two: Ravenport has an API.`;
+    expect(await ask(text)).toMatchObject({ kind: 'statement', understood: { tools: ['flagmast', 'ravenport'] } });
+  });
+
+  it('include the billing of a named plan', async () => {
+    const { understood } = await ask('Flagmast for 6 people on the yearly Growth plan, total per year?');
+    expect(understood).toMatchObject({ people: 6, billing: 'year' });
+  });
+
+  it('take several questions about rules as such', async () => {
+    const text = 'Are we allowed to use robots on LinkedIn? May we use two LinkedIn accounts? Does LinkedIn forbid it?';
+    expect((await ask(text)).kind).toBe('rules');
+  });
+});
