@@ -48,7 +48,7 @@ interface AccountContext {
   readonly isOnlyAboutChannels: boolean;
   /** Whether the text asks for changes. */
   readonly isAboutChanges: boolean;
-  /** Whether the text asks about the risk of a ban. */
+  /** Whether the text asks about the risk of a ban or about rules. */
   readonly isAboutBans: boolean;
   /** Whether the text asks for the limit that LinkedIn allows with a tool. Then "allows" asks for nothing else. */
   readonly isAboutToolLimit: boolean;
@@ -209,7 +209,8 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
-  if (cue?.senses.has('untracked')) return true;
+  const isRule = cue?.senses.has('rules') && !context.isAboutBans && !context.isAboutTools;
+  if (isRule || cue?.senses.has('untracked')) return true;
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
   const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
   const isRisk = context.isAboutBans && asksAboutRisk([word]);

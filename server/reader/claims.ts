@@ -124,7 +124,7 @@ export function accountForText(
     isOnlyAboutChannels:
       questions.length > 0 && questions.every(({ any: [condition] }) => condition?.key.startsWith('channels.')),
     isAboutChanges: topic === 'changes',
-    isAboutBans: topic === 'ban',
+    isAboutBans: topic === 'ban' || decision.kind === 'rules',
     isAboutToolLimit: decision.isAboutToolLimit,
   });
 }

@@ -40,13 +40,16 @@ export function resolveContextWords(scan: Scan): Scan {
       !isPlaceholder(scan, match) &&
       !isCampaignOfOneChannel(scan, match),
   );
-  const networks = findListedX(scan);
+  const listed = [
+    ...findListed(scan, 'x', NETWORK_X, 'channels.'),
+    ...findListed(scan, 'recruiter', 'linkedin.recruiter', 'linkedin.sales_navigator'),
+  ];
   return {
     ...scan,
-    matches: [...matches, ...networks].sort((a, b) => a.first - b.first),
+    matches: [...matches, ...listed].sort((a, b) => a.first - b.first),
     cues,
     cueAt: indexByToken(scan.tokens, cues),
-    startsItem: new Set([...scan.startsItem, ...networks.map(({ first }) => first)]),
+    startsItem: new Set([...scan.startsItem, ...listed.map(({ first }) => first)]),
   };
 }
 
@@ -92,17 +95,21 @@ function endsItem(scan: Scan, at: number): boolean {
 /** The network X. */
 const NETWORK_X = 'channels.x';
 
-/** Finds "X" in a list with another channel, as in "X and LinkedIn". Elsewhere the letter may be a placeholder. */
-function findListedX(scan: Scan): Match[] {
+/**
+ * Finds an ambiguous word in a list with a related question, or after "works with": "X and LinkedIn", "Sales Navigator and Recruiter".
+ * Elsewhere, X may be a placeholder, and a recruiter is a person.
+ */
+function findListed(scan: Scan, ambiguous: string, key: string, related: string): Match[] {
   const { tokens, matches, vocabulary } = scan;
-  if (!vocabulary.stemsByQuestion.has(NETWORK_X)) return [];
-  const channels = matches.filter(({ condition }) => condition.key.startsWith('channels.'));
+  if (!vocabulary.stemsByQuestion.has(key)) return [];
+  const relatedMatches = matches.filter(({ condition }) => condition.key.startsWith(related));
   const isUnmatched = (at: number) => matches.every(({ first, end }) => at < first || at >= end);
   const isListed = (at: number) =>
-    channels.some(({ first, end }) => isListJoin(scan, end, at) || isListJoin(scan, at + 1, first));
+    isCue(scan, at - 1, 'works_with') ||
+    relatedMatches.some(({ first, end }) => isListJoin(scan, end, at) || isListJoin(scan, at + 1, first));
   return tokens.flatMap(({ word }, first) =>
-    word === 'x' && isUnmatched(first) && isListed(first) && endsItem(scan, first + 1)
-      ? [{ first, end: first + 1, condition: { key: NETWORK_X } }]
+    word === ambiguous && isUnmatched(first) && isListed(first) && endsItem(scan, first + 1)
+      ? [{ first, end: first + 1, condition: { key } }]
       : [],
   );
 }

@@ -14,6 +14,8 @@ const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { GB: ['uk'],
 /** Adjectives for countries in all languages. A hyphen stands for any ending. */
 const ADJECTIVES: Readonly<Record<string, string>> = {
   AT: 'austrian osterreichisch- autrichien- austriac-',
+  AU: 'australian- australisch- australien-',
+  BE: 'belgian belgisch- belge belges belga belgas',
   CA: 'canadian kanadisch- canadien- canadense',
   CH: 'swiss schweizer- suisse- suiz- suico suica',
   DE: 'german deutsche- allemand allemande aleman- alema',

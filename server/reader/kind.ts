@@ -88,7 +88,7 @@ export function decideKind(
   const isAboutToolLimit = subjects.length > 0 && hasLimit;
   const decide = (kind: Kind): Decision => ({
     kind,
-    topic,
+    topic: kind === 'need' && mentionsBans(scan) ? 'ban' : topic,
     focusSentences,
     isQuestion,
     asksForPrices: focusHasCue('prices'),
@@ -303,6 +303,14 @@ function statesRequirements(scan: Scan): boolean {
 /** Whether a text that mentions rules asks for tools, as in "looking for a tool that does not get us banned". */
 function requestsTools(scan: Scan, focusSentences: readonly Span[]): boolean {
   return focusSentences.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
+}
+
+/** Whether a text mentions bans, or rules or risks on LinkedIn, as in "a LinkedIn tool that won't get me banned". */
+function mentionsBans(scan: Scan): boolean {
+  const matched = coveredTokens(scan.matches);
+  const isRisk = namesLinkedIn(scan) && asksAboutRisk(scan.tokens.map(({ word }) => word));
+  const senses: readonly Sense[] = namesLinkedIn(scan) ? ['bans', 'rules'] : ['bans'];
+  return isRisk || scan.cues.some(({ first }) => !matched.has(first) && startsCue(scan, first, ...senses));
 }
 
 /** Words before a verb in the present tense. */

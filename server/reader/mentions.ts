@@ -21,6 +21,8 @@ const MONTHS_PER_YEAR = 12;
 export interface Mention extends TextQuestion, Span {
   /** Whether words such as "must" set the strength. */
   readonly isExplicit: boolean;
+  /** Whether the text states the total of several accounts, of which this is the share of one. */
+  readonly isTotal?: true;
 }
 
 export interface Mentions {

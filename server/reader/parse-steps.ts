@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Sense } from '../../model/lexicon.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue, isAdjacent, isCue, startsCue } from './cues.ts';
 import { findCurrency } from './currency.ts';
@@ -8,10 +9,11 @@ import { findRequestSentences } from './long-text.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { findNumbers } from './numbers.ts';
-import { findQuantities } from './quantities.ts';
+import { buildSetUp, findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
-import type { Scan } from './scan.ts';
-import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
+import { type Scan, sliceText } from './scan.ts';
+import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
+import { PERIODS } from './units.ts';
 
 /* Parses a text in two steps: first its numbers, which help to decide its kind, and then its questions. */
 
@@ -158,8 +160,12 @@ export function readQuestions(
     isNegatedLater(mention) || refusedKeys.includes(catalogue.keys[mention.any[0]?.key ?? '']?.requires ?? '');
   const isInSecondCount = ({ first }: Span) => secondCount !== undefined && first > secondCount.first;
   const acceptedMentions = candidates.filter((mention) => !isUnsupported(mention) && !isInSecondCount(mention));
+  const accounts = isNeed ? (buildSetUp(quantities).setUp.linkedin_accounts ?? 1) : 1;
   // Countries may be alternatives too: "a French vendor or a Swiss one".
-  const mentions = joinAlternatives(scan, acceptedMentions);
+  const mentions = joinAlternatives(
+    scan,
+    acceptedMentions.map((mention) => divideByAccounts(scan, mention, accounts)),
+  );
   return {
     sentences,
     unread,
@@ -191,6 +197,24 @@ export function readQuestions(
 function isInUse(scan: Scan, { first }: Span): boolean {
   const isVerb = scan.vocabulary.senses.get(scan.tokens[first - 1]?.word ?? '')?.has('verbs');
   return isVerb === true && isCue(scan, first - 1, 'have');
+}
+
+/** Divides a total of all accounts, as in "500 invitations a week from 4 accounts". The limits of tools are per account. */
+function divideByAccounts(scan: Scan, mention: Mention, accounts: number): Mention {
+  const [{ key, op, value } = { key: '' }] = mention.any;
+  const number = findNumbers(scan).find((one) => one.value === value);
+  const sentence = scan.sentenceAt[mention.first];
+  const hasSense = (at: number, ...senses: readonly Sense[]) =>
+    senses.some((sense) => scan.vocabulary.senses.get(scan.tokens[at]?.word ?? '')?.has(sense));
+  // "Per account" and "each" name the share, but "per week" doesn't.
+  const isShare = spanIndices(sentence ?? mention).some(
+    (at) => hasSense(at, 'per', 'each') && !hasSense(at + 1, ...PERIODS),
+  );
+  const isTotal = key.startsWith('safety.max_') && op === 'gte' && !isShare && accounts > 1;
+  if (!isTotal || !number) return mention;
+  const span = { first: Math.min(mention.first, number.first), end: Math.max(mention.end, number.end) };
+  const any = [{ key, op, value: Math.ceil(number.value / accounts) }];
+  return { ...mention, ...span, text: sliceText(scan, span), any, isTotal };
 }
 
 /** Finds the second "how many" of a text. */

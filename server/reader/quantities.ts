@@ -143,8 +143,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
       : chooseField(noun, value, rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
-  const isSpelledOut = !/^\d/.test(scan.tokens[first]?.word ?? '');
-  const isIndefinite = number.value === 1 && isSpelledOut && !per && (isAmbiguous || field === 'mailboxes');
+  const isArticle = ONE.test(scan.tokens[first]?.word ?? '') && !followsCue(scan, first, 'only');
+  const isIndefinite = number.value === 1 && isArticle && !per && (isAmbiguous || field === 'mailboxes');
   if (!field || units.isUnknown || isIndefinite || (isAmbiguous && countsOtherChannel(scan, end, noun)))
     return undefined;
   return {
@@ -162,6 +162,9 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
 function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
+
+/** Words that may mean "any". "A single account" always counts. */
+const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;
 
 const ADDRESS = /^(?:address|adress|direcci|endere)/;
 

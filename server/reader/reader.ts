@@ -14,7 +14,7 @@ import { buildCategoryNames, type CategoryName, findCategory } from './category.
 import { accountForText } from './claims.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { resolveContextWords } from './context-words.ts';
-import { findJoin, startsCue } from './cues.ts';
+import { findJoin, isCue, startsCue } from './cues.ts';
 import { findDates } from './dates.ts';
 import { type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -36,6 +36,7 @@ import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
 import { foldWords, tokenise } from './tokens.ts';
+import { isNumber } from './units.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -180,6 +181,9 @@ class Reader {
       assumptions: [
         ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),
         ...(context.isAboutTools && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
+        ...questions.flatMap(({ isTotal, text, any: [condition] }) =>
+          isTotal ? [`We read ${inCurlyQuotes(text)} as ${condition?.value} for each account.`] : [],
+        ),
         ...context.unlisted.map((name) => `We don’t list ${inCurlyQuotes(sliceText(scan, name))}.`),
       ],
     };
@@ -255,12 +259,17 @@ function listTools(
     // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
     const isRequested = isLong
       ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
-      : isQuestion || isListItem;
+      : isQuestion || isListItem || precedesSetUp(scan, name);
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
+}
+
+/** Whether a number follows a name, as in "X for 5 seats". */
+function precedesSetUp(scan: Scan, { end }: Span): boolean {
+  return isNumber(scan, isCue(scan, end, 'skipped') ? end + 1 : end);
 }
 
 /** Whether the sentence of a name is a question. */

@@ -15,6 +15,7 @@ import {
   splitSpans,
 } from './spans.ts';
 import { findRunEnd, joinWords, type Token } from './tokens.ts';
+import { PERIODS } from './units.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /* Finds the questions, names and cues in a text. Other modules interpret them. */
@@ -270,12 +271,28 @@ function matchPhrase(
     for (let count = ends.length; count > 0; count -= 1) {
       const end = ends[count - 1] as number;
       const condition = find(words.slice(0, count), joinWords(tokens, first, end));
-      if (condition) return { first, end, condition };
+      if (condition && !(count > 1 && endsBeforePeriod(tokens, { first, end }, vocabulary)))
+        return { first, end, condition };
     }
     return undefined;
   };
   return findLongest(() => false) ?? findLongest((at) => LINKING_WORDS.has(tokens[at]?.word ?? ''));
 }
+
+/** Whether a period belongs to the end of a phrase: "LinkedIn accounts [paid yearly]", "send 500 [connection requests a week]". */
+function endsBeforePeriod(tokens: readonly Token[], { first, end }: Span, vocabulary: Vocabulary): boolean {
+  const hasSense = ({ word }: Token, ...senses: readonly Sense[]) =>
+    senses.some((sense) => vocabulary.senses.get(word)?.has(sense));
+  const isPeriod = (token: Token) => hasSense(token, ...PERIODS);
+  const hasNumber = tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
+  const isPaid = tokens.slice(end - 1, end).some((token) => hasSense(token, 'pays'));
+  return (
+    (hasNumber && tokens.slice(end, findRunEnd(tokens, end, MAX_PERIOD_DISTANCE)).some(isPeriod)) ||
+    (isPaid && tokens.slice(end, end + 2).some(isPeriod))
+  );
+}
+/** Maximum number of tokens from a phrase to the end of its period. */
+const MAX_PERIOD_DISTANCE = 3;
 
 /** Words that may come between the words of a phrase: "stop automatically when someone replies", "warm them all up". */
 const LINKING_WORDS = new Set(

@@ -99,20 +99,9 @@ export function hasToolWord(snapshot: Snapshot, text: string): boolean {
 
 /** The key of the question about the country of the vendor. */
 const COUNTRY = 'company.country';
-/**
- * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they aren't phrases of the
- * question.
- */
-const COUNTRY_ADJECTIVES = new Map(
-  'american US,australian AU,belgian BE,british GB,dutch NL,french FR,german DE,indian IN,polish PL,spanish ES'
-    .split(',')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
 
 /** Finds the countries that words such as "French", "France" or "European" require of a vendor. */
 function findCountries(snapshot: Snapshot, word: string): readonly Condition[] {
-  const code = COUNTRY_ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  const codes = code === undefined ? matchCountries(foldWords(word)) : [code];
-  return codes.map((value) => ({ key: COUNTRY, value }));
+  return matchCountries(foldWords(word)).map((value) => ({ key: COUNTRY, value }));
 }

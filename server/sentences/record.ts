@@ -64,7 +64,13 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
-type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
+type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null; changed?: string | null }>;
+
+/** What a text asks about a rule. */
+export interface RuleRequest {
+  readonly number: boolean;
+  readonly change: boolean;
+}
 
 /**
  * Describes one current rule of a platform and counts the other rules. Says nothing about tools.
@@ -73,10 +79,10 @@ type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: stri
 export function describeRules(
   platform: string,
   rules: readonly CurrentRule[],
-  { titles = 0, asksForNumber = false }: { readonly titles?: number; readonly asksForNumber?: boolean } = {},
+  { titles = 0, asks }: { readonly titles?: number; readonly asks?: RuleRequest | undefined } = {},
 ): string {
   const currentRule = rules.find(({ since }) => since !== null);
-  const opening = asksForNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
+  const opening = asks?.number ? `We found no number for that in ${possessive(platform)} rules. ` : '';
   if (!currentRule && titles === 0) return `We list no rules of ${platform}.`;
   if (!currentRule)
     return `${opening}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
@@ -84,6 +90,7 @@ export function describeRules(
   const title = currentRule.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
     `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${currentRule.since}, is: ${title}.`,
+    ...(asks?.change ? [describeRewording(currentRule)] : []),
     ...describeRest(rules, 'rule', titles),
   ].join(' ');
 }
@@ -100,6 +107,8 @@ export function describeRuleChanges(
   const count = formatCount(changes.length, 'changed rule');
   return `We found ${count} ${scope}. The newest, in force since at least ${newest.dated}, is “${newest.title}”. ${newest.change}`;
 }
+const describeRewording = ({ changed }: CurrentRule) =>
+  changed == null ? 'We read only one wording of it.' : `The last change of its wording that we know of: ${changed}.`;
 
 /**
  * Counts the actions of a platform against vendors, and describes the newest unless brief.

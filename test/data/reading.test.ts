@@ -339,3 +339,23 @@ it('the word "outreach" is not read as a tool name', () => {
   const { understood } = ask('Which outreach tools have an MCP server');
   expect(understood.tools).toBeUndefined();
 });
+
+it.each([
+  ['HeyReach or Expandi for 5 LinkedIn accounts paid yearly?', { linkedin_accounts: 5, billing: 'year' }],
+  ['Snov.io with a single LinkedIn account connected, paid monthly?', { linkedin_accounts: 1, billing: 'month' }],
+  ['500 invitations a week from 4 accounts', { required: ['safety.max_weekly_invitations>=125', 'channels.linkedin'] }],
+  ['Sales Navigator and Recruiter', { required: ['linkedin.sales_navigator', 'linkedin.recruiter'] }],
+  ['belgian linkedin tool', { required: ['company.country=BE', 'channels.linkedin'] }],
+])('is read without dropping words: %s', (q, parameters) => {
+  const { understood, not_understood } = ask(q);
+  expect([understood, not_understood]).toEqual([expect.objectContaining(parameters), []]);
+});
+
+it.each([
+  ["cheapest linkedin automation that won't get me banned", 'No tool can promise'],
+  ["LinkedIn tool that's legal", 'No tool can promise'],
+  ['What happened in court between LinkedIn and data scrapers since 2025?', 'We found three actions'],
+  ['When did LinkedIn last change its rule on scraping?', 'The last change of its wording that we know of'],
+])('about rules is answered with: %s', (q, part) => {
+  expect(ask(q).sentence).toContain(part);
+});

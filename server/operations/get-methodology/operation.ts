@@ -4,7 +4,7 @@ import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
-import { asksAboutSteps, selectSteps } from '../recommend/rules.ts';
+import { answerMentioned } from '../recommend/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = defineOperation({
@@ -46,9 +46,9 @@ export const getMethodology = defineOperation({
     const answers = [...platforms.values()].map((platform) => {
       if (q === undefined) return toBriefPlatform(platform, []);
       const reading = getReader(snapshot).read(q);
-      const { rules } = findMentionedRules(platform, q, reading, snapshot);
-      const hasSteps = rules.length === 0 || asksAboutSteps(q, reading);
-      return toBriefPlatform(platform, rules, hasSteps ? selectSteps(platform, q, reading, snapshot).selected : []);
+      const mentioned = findMentionedRules(platform, q, reading, snapshot);
+      const answer = answerMentioned(platform, mentioned, { text: q, reading, onlyMentioned: true }, snapshot);
+      return { ...toBriefPlatform(platform, [], []), other_rules: {}, ...answer };
     });
     return { version, platforms: answers };
   },

@@ -72,7 +72,13 @@ export const mentionedRulesFields = {
 
 /** A platform with the rules that a text mentions. */
 export const BriefPlatform = Type.Object(
-  { slug, name, note: Note, ...mentionedRulesFields },
+  {
+    slug,
+    name,
+    sentence: Type.Optional(Type.String({ description: 'What the rules and actions in this answer say, in short.' })),
+    note: Note,
+    ...mentionedRulesFields,
+  },
   { title: 'BriefPlatform' },
 );
 export type BriefPlatform = Static<typeof BriefPlatform>;

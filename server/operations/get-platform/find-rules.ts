@@ -84,7 +84,7 @@ const isFormOf = (stem: string, other: string) =>
 /** Senses whose words are stop words: they occur in texts about any topic. */
 const STOP_SENSES: readonly Sense[] = [
   ...(['skipped', 'function', 'introduces', 'breaks', 'verbs', 'opens'] as const),
-  ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
+  ...(['and', 'or', 'not', 'only', 'tools', 'rules', 'changes'] as const),
 ];
 
 const listStopStems = memoizeBySnapshot(

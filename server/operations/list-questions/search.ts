@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { findSimilarKeys } from '../../../model/nearest.ts';
 import { stemWord } from '../../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
+import { getReader } from '../../reader/reader.ts';
 import { foldWords } from '../../reader/tokens.ts';
 import { findContentWords } from '../../search/content-words.ts';
 
@@ -13,7 +14,7 @@ interface QuestionMatches {
 
 /**
  * Finds the questions that contain all words of a text. If there are none, finds the questions whose key resembles the text, or
- * else the questions that contain most of its words.
+ * else the questions that contain most of its words, or else each question that it names.
  */
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = findContentWords(text, snapshot);
@@ -26,7 +27,15 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
     const near = findSimilarKeys(text, keys);
     if (near.length > 0) return { keys: keys.filter((key) => near.includes(key)), not_understood: [] };
   }
-  const matches = maxCount <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => counts[i] === maxCount);
+  if (maxCount <= words.length / 2 && words.length > 0) {
+    const { questions, notUnderstood } = getReader(snapshot).read(text);
+    const named = questions.flatMap(({ any }) => any.map(({ key }) => key));
+    return {
+      keys: keys.filter((key) => named.includes(key)),
+      not_understood: named.length > 0 ? [...notUnderstood] : words,
+    };
+  }
+  const matches = keys.filter((_, i) => counts[i] === maxCount);
   return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => hasWord(key, word))) };
 }
 

@@ -91,8 +91,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const kind = reading === undefined || hasNeed(parameters) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-  const banRisk =
-    reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
+  const banRisk = reading?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
     if (sentence === undefined) return createUnanswered(input, text, banRisk);
@@ -117,7 +116,8 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
     return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
   }
   const { isLong = false } = reading ?? {};
-  return { ...answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong }), ...suggestions };
+  const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });
+  return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' '), ...suggestions };
 }
 
 /** Drops the parameters that only select columns and rows. */

@@ -1,10 +1,11 @@
-import { getCurrentVersion, type Platform, type PlatformAction } from '../../../model/platform.ts';
+import type { Condition } from '../../../model/condition.ts';
+import { getCurrentVersion, type Platform, type PlatformAction, RULES_NOTE } from '../../../model/platform.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { asksAboutRisk } from '../../reader/enforcement.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldWords } from '../../reader/tokens.ts';
-import { describeActions, describeRuleChanges, describeRules } from '../../sentences/record.ts';
+import { describeActions, describeRuleChanges, describeRules, type RuleRequest } from '../../sentences/record.ts';
 import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
@@ -26,13 +27,9 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
     : (topic === 'rules' || ASKS_PERMISSION.test(text)) && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
-  if (topic === 'changes') return answerAboutRuleChanges(platform, parseSince(text, snapshot.manifest.as_of));
-  const asksHowMany = topic === 'count';
-  if (asksHowMany || (!asksAboutSteps(text, reading) && mentioned.rules.length > 0)) {
-    const answer = createAnswer(platform, mentioned, { asksHowMany });
-    return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
-  }
-  return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+  if (topic === 'changes' && !mentioned.isCertain)
+    return withNote(answerAboutRuleChanges(platform, parseSince(text, snapshot.manifest.as_of)));
+  return withNote(answerMentioned(platform, mentioned, { text, reading }, snapshot));
 }
 
 /** Answers with the rules whose wording changed, newest first. @param since the first day, by default of all our copies */
@@ -41,17 +38,55 @@ function answerAboutRuleChanges(platform: Platform, since = ''): RulesAnswer {
     .map((rule) => ({ rule, title: rule.title, ...getCurrentVersion(rule) }))
     .filter(({ change, dated }) => change !== null && dated >= since)
     .toSorted((a, b) => b.dated.localeCompare(a.dated));
-  const { rules, note, sources } = toBriefPlatform(
+  const { rules, sources } = toBriefPlatform(
     platform,
     changes.map(({ rule }) => rule),
     [],
   );
-  return { sentence: `${describeRuleChanges(platform.name, changes, since)} ${note}`, rules, sources };
+  return { sentence: describeRuleChanges(platform.name, changes, since), rules, sources };
 }
 
+/** Answers with the rules that a text mentions, or with LinkedIn's actions. */
+export function answerMentioned(
+  platform: Platform,
+  mentioned: MentionedRules,
+  {
+    text,
+    reading,
+    onlyMentioned = false,
+  }: { readonly text: string; readonly reading: TextReading; readonly onlyMentioned?: boolean },
+  snapshot: Snapshot,
+): RulesAnswer {
+  const asks = {
+    number: reading.topic === 'count' || reading.questions.some(({ any }) => any.some(isLimit)),
+    change: reading.topic === 'changes',
+  };
+  const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(text, reading));
+  if (!asks.number && !isAboutRules)
+    return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+  const answer = createAnswer(platform, mentioned, { asks, onlyMentioned });
+  return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
+}
+
+const isLimit = ({ key }: Condition) => key.startsWith('safety.max_');
+
 /** Whether a text asks about actions, not only about rules. */
-export const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
-  topic === 'enforcement' || topic === 'ban' || tools.length > 0 || asksAboutRisk(foldWords(text));
+const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
+  topic === 'enforcement' ||
+  topic === 'ban' ||
+  tools.length > 0 ||
+  asksAboutRisk(foldWords(text)) ||
+  foldWords(text).some((word) => STEP_WORDS.has(word));
+
+/** Words for LinkedIn's actions against vendors. */
+const STEP_WORDS = new Set(
+  'action actions case cases court courts judge judges lawsuit lawsuits litigation sue sued sues suing'.split(' '),
+);
+
+/** Adds what kind of text the rules are. */
+function withNote({ sentence, ...answer }: RulesAnswer): RulesAnswer {
+  return { ...answer, sentence: answer.rules?.length || answer.other_rules ? `${sentence} ${RULES_NOTE}` : sentence };
+}
 
 /** Lists the limits that vendors advise: `Limits that vendors advise: 20, 25 and 40 invitations a day.` */
 function describeAdvice({ questions }: TextReading, { tools, methodology: { catalogue } }: Snapshot): string[] {
@@ -71,7 +106,7 @@ export function answerRuleWords(text: string, reading: TextReading, snapshot: Sn
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
   const mentioned = findMentionedRules(platform, text, reading, snapshot);
-  return mentioned.isCertain && mentioned.coversText ? createAnswer(platform, mentioned, {}) : undefined;
+  return mentioned.isCertain && mentioned.coversText ? withNote(createAnswer(platform, mentioned, {})) : undefined;
 }
 
 /** The actions against vendors that a text asks about. */
@@ -88,20 +123,23 @@ interface VendorSteps {
 function createAnswer(
   platform: Platform,
   mentioned: MentionedRules,
-  { steps, asksHowMany = false }: { readonly steps?: VendorSteps; readonly asksHowMany?: boolean },
+  {
+    steps,
+    asks,
+    onlyMentioned = steps !== undefined,
+  }: { readonly steps?: VendorSteps; readonly asks?: RuleRequest; readonly onlyMentioned?: boolean },
 ): RulesAnswer {
   const { selected = [], onlySteps = false } = steps ?? {};
   const brief = toBriefPlatform(platform, onlySteps ? [] : mentioned.rules, selected);
-  const { rules, note, sources } = brief;
+  const { rules, sources } = brief;
   // The titles of unmentioned rules would make an answer with actions too long.
-  const otherRules = onlySteps || (steps && rules.length > 0) ? undefined : brief.other_rules;
+  const otherRules = onlySteps || (onlyMentioned && rules.length > 0) ? undefined : brief.other_rules;
   const titles = Object.keys(otherRules ?? {}).length;
   const sentences = [
-    ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, asksForNumber: asksHowMany })]),
+    ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, asks })]),
     ...(steps
       ? [describeActions(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
       : []),
-    ...(onlySteps ? [] : [note]),
   ];
   return {
     sentence: sentences.join(' '),
@@ -113,15 +151,16 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-export function selectSteps(
+function selectSteps(
   platform: Platform,
   text: string,
   reading: TextReading,
-  { tools: toolsBySlug }: Snapshot,
+  { tools: toolsBySlug, manifest }: Snapshot,
 ): VendorSteps {
   const toNames = (slugs: readonly string[]) =>
     [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
-  const { steps } = platform;
+  const since = parseSince(text, manifest.as_of) ?? '';
+  const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
   const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
   const words = new Set(foldWords(text));
