@@ -205,7 +205,7 @@ function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {
 /** Whether a capitalised word starts a text and a set-up follows, as in "X yearly, 4 people". */
 function isBeforeSetUp(scan: Scan, { first, end }: Name): boolean {
   let at = end;
-  while (isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at)) at += 1;
+  while (at < scan.tokens.length && (isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at))) at += 1;
   const setUp = { first: end, end: at };
   return (
     first === 0 &&
