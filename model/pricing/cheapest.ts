@@ -172,10 +172,12 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
 export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const getCurrency = ({ amount, upto }: BillSum) => (amount ?? upto)?.currency;
   const currency = all.map(getCurrency).find((code) => code !== undefined);
-  const sums = all.map(
-    (sum): BillSum =>
-      [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
-  );
+  const sums = all
+    .map(
+      (sum): BillSum =>
+        [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
+    )
+    .toSorted(compareGaps);
   const toCost = (money: Money | null) => money?.amount ?? Number.POSITIVE_INFINITY;
   const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
   const bounded = minBy(sums, ({ upto }) => toCost(upto));
@@ -184,6 +186,12 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
   const billing = lowest.amount ? lowest.billing : uptoBilling;
   return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
+}
+
+/** Puts sums with fewer assumptions first, then those with fewer gaps, so that the order of alternatives does not decide between equal sums. */
+function compareGaps(a: BillSum, b: BillSum): number {
+  const difference = a.assumedFeatures.length - b.assumedFeatures.length || a.missing.length - b.missing.length;
+  return difference || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;

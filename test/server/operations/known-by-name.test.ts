@@ -51,14 +51,11 @@ it.each([
   'recommend?q=Is Yew better than Flagmast?',
   'recommend?q=What happened to Yew?',
   'cost?tools=yew&linkedin_accounts=3',
-])(
-  'an answer that names a tool known only by name introduces it: %s',
-  async (path) => {
-    const { summary = '' } = served.snapshot.tools.get('yew') ?? {};
-    const { sentence } = await served.json(`/api/v1/${encodeURI(path)}`);
-    expect(sentence.toLowerCase()).toContain(summary.slice(2, -1).toLowerCase());
-  },
-);
+])('an answer that names a tool known only by name introduces it: %s', async (path) => {
+  const { summary = '' } = served.snapshot.tools.get('yew') ?? {};
+  const { sentence } = await served.json(`/api/v1/${encodeURI(path)}`);
+  expect(sentence.toLowerCase()).toContain(summary.slice(2, -1).toLowerCase());
+});
 
 it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {
   const html = await served.page('/tools/yew?people=3');
