@@ -149,7 +149,7 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
     return computeSufficientPlanSum(resultsForPart, { ...choice, need }) ?? [];
   });
   const [highest] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
-  if (!highest?.amount) return { ...NO_SUM, missing };
+  if (!highest?.amount?.amount) return { ...NO_SUM, missing };
   const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
   const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
   const { upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto } = NO_SUM;

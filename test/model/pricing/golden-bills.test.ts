@@ -540,6 +540,7 @@ const CASES: Case[] = [
     people(2),
     'Packs: 10.. USD; at-most',
   ],
+  ['no figure for a free plan that is too small', [FREE, SOLO], { ...people(2), plan: 'Free' }, 'unknown; more'],
   ['no credit packs of several sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   [
     'no credit packs sold on top of a plan',
