@@ -188,10 +188,10 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
 }
 
-/** Puts sums with fewer assumptions first, then those with fewer gaps, so that the order of alternatives does not decide between equal sums. */
+/** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */
 function compareGaps(a: BillSum, b: BillSum): number {
   const difference = a.assumedFeatures.length - b.assumedFeatures.length || a.missing.length - b.missing.length;
-  return difference || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  return difference || `${a.billing} ${a.uptoBilling}`.localeCompare(`${b.billing} ${b.uptoBilling}`);
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;

@@ -242,9 +242,9 @@ it('a bill does not depend on the order of alternatives', () => {
   assertProperty((facts, { setUp, billing }, pick) => {
     const any = [nth(QUESTIONS, pick), nth(QUESTIONS, Math.floor(pick / QUESTIONS.length))].map((key) => ({ key }));
     const compute = (alternatives: typeof any) => bill(facts, { setUp, questions: [alternatives], billing });
-    const before = compute(any);
-    expect(compute(any.toReversed())).toEqual(before);
-    return before.amount !== null;
+    const { certainty, amount, upto, provenUpto, assumed, billing: period } = compute(any);
+    expect(compute(any.toReversed())).toMatchObject({ certainty, amount, upto, provenUpto, assumed, billing: period });
+    return amount !== null;
   });
 });
 
