@@ -163,7 +163,7 @@ function prepareBillsAtPrices(
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
-  const offers = all.filter(({ plan }) => candidates.some((candidate) => candidate.plan.for === plan.for));
+  const offers = all.filter(({ purpose }) => candidates.some((candidate) => candidate.purpose === purpose));
   const isNamedPlan = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
   const placeWays = memoizeByText(MAX_KEY_SETS, (addedKeys: string) =>
@@ -254,20 +254,27 @@ function isOnlyFree(results: readonly PlanResult[]): boolean {
   return remaining.length > 0 && remaining.every((result) => result.suffices !== 'no' && costsNothing(result));
 }
 
+interface OfferWithPurpose extends Offer {
+  /** What it is for, if not outreach. */
+  readonly purpose: string | undefined;
+}
+
 interface Offers {
-  readonly all: readonly Offer[];
-  readonly forOutreach: readonly Offer[];
+  readonly all: readonly OfferWithPurpose[];
+  readonly forOutreach: readonly OfferWithPurpose[];
   readonly forOtherUses: readonly Offer[];
 }
 
 /** Reads the plans of a tool, each with its variants according to other sources. */
 const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
   const [plans = [], ...otherLists] = (facts[PLANS] ? listValues(facts[PLANS]) : []) as Plan[][];
-  const all = plans
-    .filter((plan) => !isCreditPack(plan, plans))
-    .map((plan) => ({ plan, variants: otherLists.flatMap((list) => list.filter(hasName(plan.name))) }));
-  const isForOutreach = ({ plan }: Offer) => plan.for === undefined;
-  return { all, forOutreach: all.filter(isForOutreach), forOtherUses: all.filter((offer) => !isForOutreach(offer)) };
+  const all = plans.map((plan) => ({
+    plan,
+    variants: otherLists.flatMap((list) => list.filter(hasName(plan.name))),
+    purpose: plan.for ?? (isCreditPack(plan, plans) ? 'credits' : undefined),
+  }));
+  const forOutreach = all.filter(({ purpose }) => purpose === undefined);
+  return { all, forOutreach, forOtherUses: all.filter(({ plan }) => plan.for !== undefined) };
 });
 
 /** Whether a plan only sells credits, to be bought on top of a plan that says how much can be sent. */

@@ -149,7 +149,7 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
     return computeSufficientPlanSum(resultsForPart, { ...choice, need }) ?? [];
   });
   const [highest] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
-  if (!highest?.amount) return { ...NO_SUM, missing };
+  if (!highest?.amount?.amount) return { ...NO_SUM, missing };
   const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
   const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
   const { upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto } = NO_SUM;
@@ -172,10 +172,12 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
 export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const getCurrency = ({ amount, upto }: BillSum) => (amount ?? upto)?.currency;
   const currency = all.map(getCurrency).find((code) => code !== undefined);
-  const sums = all.map(
-    (sum): BillSum =>
-      [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
-  );
+  const sums = all
+    .map(
+      (sum): BillSum =>
+        [currency, undefined].includes(getCurrency(sum)) ? sum : { ...NO_SUM, missing: [{ why: 'no-price' }] },
+    )
+    .toSorted(compareGaps);
   const toCost = (money: Money | null) => money?.amount ?? Number.POSITIVE_INFINITY;
   const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
   const bounded = minBy(sums, ({ upto }) => toCost(upto));
@@ -184,6 +186,12 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
   const billing = lowest.amount ? lowest.billing : uptoBilling;
   return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
+}
+
+/** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */
+function compareGaps(a: BillSum, b: BillSum): number {
+  const difference = a.assumedFeatures.length - b.assumedFeatures.length || a.missing.length - b.missing.length;
+  return difference || `${a.billing} ${a.uptoBilling}`.localeCompare(`${b.billing} ${b.uptoBilling}`);
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;

@@ -540,6 +540,14 @@ const CASES: Case[] = [
     people(2),
     'Packs: 10.. USD; at-most',
   ],
+  ['a credit pack that the need names', [...REFILLS, SMALL], { ...people(1), plan: 'Refill' }, 'Refill: 5 USD'],
+  [
+    'no less than a smaller credit pack',
+    [...REFILLS, SMALL, { name: 'Most', extends: 'More' }],
+    { ...people(1), plan: 'Most' },
+    'Most: 9.. USD; price',
+  ],
+  ['no figure for a free plan that is too small', [FREE, SOLO], { ...people(2), plan: 'Free' }, 'unknown; more'],
   ['no credit packs of several sizes', [...REFILLS, SMALL], people(1), 'Small: 20 USD'],
   [
     'no credit packs sold on top of a plan',

@@ -238,6 +238,16 @@ it('a bill does not depend on the order of facts and requirements', () => {
   });
 });
 
+it('a bill does not depend on the order of alternatives', () => {
+  assertProperty((facts, { setUp, billing }, pick) => {
+    const any = [nth(QUESTIONS, pick), nth(QUESTIONS, Math.floor(pick / QUESTIONS.length))].map((key) => ({ key }));
+    const compute = (alternatives: typeof any) => bill(facts, { setUp, questions: [alternatives], billing });
+    const { certainty, amount, upto, provenUpto, assumed, billing: period } = compute(any);
+    expect(compute(any.toReversed())).toMatchObject({ certainty, amount, upto, provenUpto, assumed, billing: period });
+    return amount !== null;
+  });
+});
+
 it('a bill has one currency, in which all its plans have a price', () => {
   assertProperty((facts, question, pick) => {
     const euroPlan = nth(readPlans(facts), pick);
