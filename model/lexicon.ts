@@ -105,6 +105,8 @@ const Tables = Type.Unsafe<Tables>(
       ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, WordList(description)])),
       numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
         description: 'Spelled-out numbers.',
+        // YAML reads an unquoted null as an empty name.
+        propertyNames: { minLength: 1 },
       }),
     },
     closedObject,

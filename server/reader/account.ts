@@ -50,6 +50,8 @@ interface AccountContext {
   readonly isAboutChanges: boolean;
   /** Whether the text asks about the risk of a ban or about rules. */
   readonly isAboutBans: boolean;
+  /** Whether the text is a need. Then a word such as "safe" is a wish that no fact confirms. */
+  readonly isNeed: boolean;
   /** Whether the text asks for the limit that LinkedIn allows with a tool. Then "allows" asks for nothing else. */
   readonly isAboutToolLimit: boolean;
 }
@@ -213,7 +215,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   if (isRule || cue?.senses.has('untracked')) return true;
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
   const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
-  const isRisk = context.isAboutBans && asksAboutRisk([word]);
+  const isRisk = context.isAboutBans && !context.isNeed && asksAboutRisk([word]);
   if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);

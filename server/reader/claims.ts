@@ -125,6 +125,7 @@ export function accountForText(
       questions.length > 0 && questions.every(({ any: [condition] }) => condition?.key.startsWith('channels.')),
     isAboutChanges: topic === 'changes',
     isAboutBans: topic === 'ban' || decision.kind === 'rules',
+    isNeed: decision.kind === 'need',
     isAboutToolLimit: decision.isAboutToolLimit,
   });
 }

@@ -46,7 +46,9 @@ it('the understood parameters give the same board, and the sentence agrees with 
     const answer = ask({ q });
     if (answer.kind !== 'need') continue;
     const need = readNeed(snapshot, answer.understood, answer.not_understood);
-    expectNeedSentence(answer.sentence, computeNeedBoard(snapshot, need, answer.understood.category));
+    // A text that mentions bans also gets a sentence about them.
+    const [sentence = ''] = answer.sentence.split(' No tool can promise');
+    expectNeedSentence(sentence, computeNeedBoard(snapshot, need, answer.understood.category));
     if (Object.keys(answer.understood).length === 0) continue;
     const repeated = ask(answer.understood);
     expect([repeated.understood, repeated.columns], q).toEqual([answer.understood, answer.columns]);

@@ -52,7 +52,7 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   const bound = minimum === null ? 'at most ' : upto === null ? 'from ' : '';
   expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
   const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
-  expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
+  expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? undefined);
   const included = hasCondition && price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   expect(/if its (.+?)(?: plan)? (?:includes |covers everything\)$)/.exec(words)?.[1], sentence).toBe(
     included.length > 0 ? price.plan?.replace(/ plan$/i, '') : undefined,

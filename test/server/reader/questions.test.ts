@@ -65,12 +65,12 @@ describe('a question', () => {
       'What changed in LinkedIn terms since 2020?',
       /^We found \d changed rules? of LinkedIn since 2020-01-01\. The newest, /,
     ],
-    ['What changed in LinkedIn terms since 2026?', /^We found no changed rule of LinkedIn since 2026-01-01\. /],
+    ['What changed in LinkedIn terms since 2026?', /^We found no changed rule of LinkedIn since 2026-01-01\.$/],
   ])('about changes of the rules gets the rules that changed since then: %s', async (text, sentence) => {
     const answer = await ask(text);
     expect([answer.kind, answer.other_rules]).toEqual(['rules', undefined]);
     expect(answer.sentence).toMatch(sentence);
-    expect(answer.rules?.filter(({ change }) => change === null)).toEqual([]);
+    expect((answer.rules ?? []).filter(({ change }) => change === null)).toEqual([]);
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
