@@ -195,7 +195,7 @@ function trimEnd(scan: Scan, { first, end }: Span): Span {
 /** The owners of parts that ask for something. */
 const UNDERSTOOD_OWNERS: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
 /** Maximum number of words in the report of a sentence that was not read. */
-const MAX_UNREAD_WORDS = 6;
+const MAX_UNREAD_WORDS = 5;
 /** Maximum number of words in the report of a number that counts nothing we record, such as "20 invites a week". */
 const MAX_NUMBER_WORDS = 4;
 /** Maximum number of words from an unknown word to the last neutral noun after it. */

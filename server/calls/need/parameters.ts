@@ -60,7 +60,7 @@ export const channelParameters = {
 };
 
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
-const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
+const MAX_NOT_UNDERSTOOD = { items: 9, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(

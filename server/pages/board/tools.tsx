@@ -65,7 +65,7 @@ export const tools = definePage({
       columns,
       chipRoute: ROUTE,
       isExtensible: true,
-      ...(input.q === undefined && { aside: <CategoryLinks view={view} current={input.category} /> }),
+      ...(input.q === undefined && { aside: <CategoryLinks view={view} need={need} current={input.category} /> }),
       blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: toListPage(data, input, ROUTE),
@@ -78,13 +78,13 @@ export const tools = definePage({
   },
 });
 
-/** Links to the list of each category. */
-function CategoryLinks({ view: { prepared, methodology }, current }: CategoryProps) {
+/** Links to the list of each category, with the need. */
+function CategoryLinks({ view: { prepared, methodology }, need, current }: CategoryProps) {
   const listed = new Set(prepared(loadTools).map(({ category }) => category));
   const choices = Object.entries(methodology.categories)
     .filter(([category]) => listed.has(category))
     .map(([category, { label }]) => ({
-      href: formatPathAndQuery(ROUTE, { category }),
+      href: formatPathAndQuery(ROUTE, { ...need, category }),
       label,
       current: category === current,
     }));
@@ -93,6 +93,7 @@ function CategoryLinks({ view: { prepared, methodology }, current }: CategoryPro
 
 interface CategoryProps {
   readonly view: SharedContext;
+  readonly need: object;
   readonly current: string | undefined;
 }
 
