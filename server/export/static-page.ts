@@ -21,8 +21,8 @@ const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[
 
 const SITEMAP_ENTRY = /<url>.*?<\/url>\s*/gs;
 
-/** Matches the last line of a truncated list: `49 more: https://…?offset=10`. */
-const MORE_WITH_QUERY = /^(\d+ more): \S*\?\S*$/gm;
+/** Matches the last line of a truncated list: `49 more: https://…?offset=10`, `All 7: https://…?category=…`. */
+const MORE_WITH_QUERY = /^(\d+ more|All \d+): \S*\?\S*$/gm;
 
 /** Removes links that need the server from Markdown or plain text. @param baseUrl of the copy */
 export function toStaticText(text: string, baseUrl: string): string {

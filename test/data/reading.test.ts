@@ -8,6 +8,7 @@ const snapshot = await realSnapshot();
 const { lexicon, methodology, tools } = snapshot;
 const { keys } = methodology.catalogue;
 const reader = getReader(snapshot);
+const firstTool = [...tools.values()].find(({ category }) => category === 'linkedin-automation')?.name;
 const ask = (q: string) => recommend.run(snapshot, { q, limit: 1000 });
 
 const WE_NEED: Readonly<Record<Language, string>> = {
@@ -341,8 +342,8 @@ it('the word "outreach" is not read as a tool name', () => {
 });
 
 it.each([
-  ['HeyReach or Expandi for 5 LinkedIn accounts paid yearly?', { linkedin_accounts: 5, billing: 'year' }],
-  ['Snov.io with a single LinkedIn account connected, paid monthly?', { linkedin_accounts: 1, billing: 'month' }],
+  [`${firstTool} for 5 LinkedIn accounts paid yearly?`, { linkedin_accounts: 5, billing: 'year' }],
+  [`${firstTool} with a single LinkedIn account connected, paid monthly?`, { linkedin_accounts: 1, billing: 'month' }],
   ['500 invitations a week from 4 accounts', { required: ['safety.max_weekly_invitations>=125', 'channels.linkedin'] }],
   ['Sales Navigator and Recruiter', { required: ['linkedin.sales_navigator', 'linkedin.recruiter'] }],
   ['belgian linkedin tool', { required: ['company.country=BE', 'channels.linkedin'] }],
