@@ -44,7 +44,7 @@ export function limitColumns(
   requested: ReadonlySet<string>,
 ): ComparedColumn[] {
   return columns.filter(({ key, differs }, i) => {
-    // Whoever names questions of their own gets only proven differences besides.
+    // If a request names questions, the answer adds only proven differences.
     const isWanted = (i + 1) * rows.length <= MAX_CELLS && (requested.size === 0 || differs === 'yes');
     return isWanted || requested.has(key);
   });

@@ -80,7 +80,7 @@ const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
 
 /** Words for LinkedIn's actions against vendors. */
 const STEP_WORDS = new Set(
-  'action actions case cases court courts judge judges lawsuit lawsuits litigation sue sued sues suing'.split(' '),
+  'action actions court courts judge judges lawsuit lawsuits litigation sue sued sues suing'.split(' '),
 );
 
 /** Adds what kind of text the rules are. */
