@@ -1,9 +1,10 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { type Condition, haveSameSubject } from '../condition.ts';
+import { BILLING_PERIODS } from '../keys.ts';
 import { isProvenYes } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
-import { BILLING_PERIODS, type PlanRules, withParents } from '../pricing/requirement.ts';
+import { type PlanRules, withParents } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion, Strength } from './need.ts';

@@ -1,6 +1,7 @@
 import type { Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
+import { PLANS_KEY } from '../keys.ts';
 import { toPrice } from '../pricing/price.ts';
 import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
@@ -27,7 +28,7 @@ export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows']
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,
-    price: toPrice(bill, tool.facts['pricing.plans']),
+    price: toPrice(bill, tool.facts[PLANS_KEY]),
     cells: Object.fromEntries(
       questions.map((question) => [writeQuestion(question), computeCell(question, tool.facts)]),
     ),

@@ -1,6 +1,7 @@
+import { PLANS_KEY } from '../../model/keys.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList } from '../../model/words/lists.ts';
-import { findMoney, PLANS } from '../check/priced-plans.ts';
+import { findMoney } from '../check/priced-plans.ts';
 import { parsePinnedFile } from '../check/rules/addresses.ts';
 import { findSourceType, type PublishersFile } from '../check/source-types.ts';
 import { suggest } from '../check/suggestion.ts';
@@ -20,7 +21,7 @@ const PRICE_PATH = /\/(?:pricing|prices?|plans?|pricing-plans|plans-(?:and-)?pri
  * prices.
  */
 export function findPricePage(tool: ToolFile, publishers: PublishersFile): IdentifiedSource | undefined {
-  const { value, sources = [], second_hand } = tool.facts[PLANS] ?? {};
+  const { value, sources = [], second_hand } = tool.facts[PLANS_KEY] ?? {};
   const citedIds = sources.map(getSourceId);
   const vendorPages = Object.entries(tool.sources)
     .filter(([, source]) => findSourceType(source, tool.slug, publishers) === 'vendor' && !parsePinnedFile(source.url))

@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
+import { FREE_PLAN } from '../../model/keys.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import {
   type Claim,
   describeClaimForOneTool,

@@ -1,13 +1,14 @@
 import type { Change } from '../../../model/change.ts';
 import { type Fact, isAnswered, type Unconfirmed } from '../../../model/fact.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { type Citation, findNewestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS_KEY, priceWithPlans } from './other-plans.ts';
+import { priceWithPlans } from './other-plans.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { toolFields } from '../../../model/board-schemas.ts';
 import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
@@ -64,7 +65,7 @@ export function toCostRow(
   { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
 ): CostRow {
   const { slug, name, category, facts } = tool;
-  const price = withConverted(toPrice(bill, facts['pricing.plans']), currency, currencies.rates);
+  const price = withConverted(toPrice(bill, facts[PLANS_KEY]), currency, currencies.rates);
   return {
     slug,
     name,
@@ -88,7 +89,7 @@ export function toCostRow(
 
 /** Lists the pages with the prices of a tool. */
 const listPriceSources = memoizeByObject(({ facts, sources }: Tool) => {
-  const fact = facts['pricing.plans'];
+  const fact = facts[PLANS_KEY];
   const unconfirmed = fact?.unconfirmed?.flatMap((claim) => claim.sources) ?? [];
   const citationsBySource = groupBy(fact ? [...listCitations(fact), ...unconfirmed] : [], ({ id }) => id);
   return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {

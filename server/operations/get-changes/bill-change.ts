@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Change } from '../../../model/change.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS_KEY, priceWithPlans } from '../../calls/need/other-plans.ts';
+import { priceWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
 import { type BillInput, pickBillInput } from './filters.ts';
