@@ -4,7 +4,7 @@ import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { type AnswerContext, evidenceAddress, listTerms } from './answers.tsx';
+import { type AnswerContext, findEvidenceAddress, listTerms } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
 
 /** More features are folded. */
@@ -136,7 +136,7 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   );
   const note = [words, plan === undefined ? terms : `plan: ${terms}`, ...lackingTools].filter(Boolean).join('; ');
   const label = labelQuestion(key, catalogue);
-  const link = evidenceAddress(key, row, catalogue);
+  const link = findEvidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };
   return note === '' ? [name] : [name, { note }];
 }

@@ -10,7 +10,7 @@ import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/
 import { listCaveats } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
-import { toolAddress } from '../parts/carried-need.ts';
+import { evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
 import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
@@ -28,7 +28,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   ]);
   const links = (
     <>
-      <a href={`/tools/${answer.slug}?keys=${PLANS_KEY}#${PLANS_KEY}`} rel="nofollow">
+      <a href={evidenceAddress(answer.slug, PLANS_KEY)} rel="nofollow">
         All sources
       </a>
       ; <a href={`${toolAddress(answer.slug, view.input)}#group-pricing`}>trial, refund and terms</a>
