@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { flag, text } from './schemas.ts';
 import { Citation } from './source.ts';
 
 /** A registry of apps, packages or websites. */
@@ -139,9 +140,9 @@ export const Identifier = Type.Object(
   {
     kind: Type.Enum(IDENTIFIER_KINDS, { description: 'The registry.' }),
     id: Type.String(),
-    former: Type.Optional(Type.Literal(true, { description: 'The tool no longer uses it.' })),
+    former: flag('The tool no longer uses it.'),
     url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
-    purl: Type.Optional(Type.String({ description: 'The identifier as a package URL.' })),
+    purl: Type.Optional(text('The identifier as a package URL.')),
     sources: Type.Array(Citation),
   },
   { title: 'Identifier', description: 'An identifier of the tool in a registry.' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject } from '../schemas.ts';
+import { closedObject, flag, text } from '../schemas.ts';
 import { Money, Terms } from './money.ts';
 
 /* The units that prices are charged for. Contacts, emails and credits are per month. */
@@ -43,7 +43,7 @@ const quantity = {
       {
         greater_of: Type.Optional(units('The greater of these numbers is billed.')),
         sum_of: Type.Optional(units('The sum of these numbers is billed.')),
-        peak: Type.Optional(Type.Literal(true, { description: 'The peak number in the period is billed.' })),
+        peak: flag('The peak number in the period is billed.'),
       },
       {
         ...closedObject,
@@ -162,9 +162,7 @@ export const Plan = Type.Object(
         description: 'Volumes that all units of the plan share, according to a source.',
       }),
     ),
-    extends: Type.Optional(
-      Type.String({ description: 'The plan whose features this one includes, according to a source.' }),
-    ),
+    extends: Type.Optional(text('The plan whose features this one includes, according to a source.')),
     charges: Type.Optional(Type.Array(Charge, { minItems: 1, description: 'Prices of units beyond those included.' })),
     add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1, description: 'Add-ons sold on top of the plan.' })),
   },
