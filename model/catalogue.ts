@@ -115,7 +115,7 @@ export function groupOf(key: string): string {
 }
 
 /** Whether buyers want to avoid something, so that a yes counts against a tool. @param question a key, or "key=value" */
-export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
+export function isUnwanted(question: string, { unwanted = [] }: Catalogue): boolean {
   return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
 }
 
@@ -128,7 +128,7 @@ export function isSameOnEveryPlan(
 }
 
 /** The keys of the channels, such as LinkedIn and email. */
-export function listChannelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
+export function listChannelKeys({ keys }: Catalogue): string[] {
   return Object.keys(keys).filter((key) => groupOf(key) === 'channels');
 }
 

@@ -73,7 +73,7 @@ export const Change = Type.Object(
 export type Change = Static<typeof Change>;
 
 /** When a change was published: the time, or the day if the time is unknown. A day sorts before all times of that day. */
-export function getPublicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
+export function getPublicationTime({ day, at }: Change): string {
   return at ?? day;
 }
 

@@ -133,11 +133,11 @@ export function listValues(fact: Pick<Fact, 'status' | 'value' | 'others'> | und
 }
 
 /** Whether nobody has looked for an answer yet. */
-export function isUnresearched({ status, read, searches }: Pick<Fact, 'status' | 'read' | 'searches'>): boolean {
+export function isUnresearched({ status, read, searches }: Fact): boolean {
   return status === 'unknown' && !read && !searches;
 }
 
 /** The citations of all values of a fact, including disputed ones. */
-export function listCitations({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
+export function listCitations({ sources, others = [] }: Fact): Citation[] {
   return [sources, ...others.map((other) => other.sources)].flat();
 }

@@ -155,7 +155,7 @@ type SnapshotAppOptions = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond
 };
 
 /** Documentation only exists in its current version, so it is not served under `/s/<id>`. */
-const isCurrentOnly = ({ path }: Pick<Page, 'path'>) => path.startsWith('/docs');
+const isCurrentOnly = ({ path }: Page) => path.startsWith('/docs');
 const factPages = pages.filter((page) => !isCurrentOnly(page));
 const CURRENT_ONLY: readonly string[] = [
   `${API_ROOT}/openapi.json`,

@@ -61,10 +61,7 @@ function requiresChannel(questions: Need['questions'], catalogue: BillRules['cat
 }
 
 /** Finds the main channels of a tool: the channels of its category that it is proven to have. */
-export function findMainChannels(
-  { category, facts }: BilledTool,
-  { categories }: Pick<BillRules, 'categories'>,
-): string[] {
+export function findMainChannels({ category, facts }: BilledTool, { categories }: BillRules): string[] {
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 

@@ -9,14 +9,14 @@ import type { Need } from './need.ts';
 
 /* Converts a board to the format of answers, which board-schemas.ts defines. */
 
-export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function toColumns({ questions }: Need, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };
   });
 }
 
-export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
+export function toRow({ questions }: Need, row: Board['rows'][number]): Row {
   const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,

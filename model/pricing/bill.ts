@@ -111,7 +111,7 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
-function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+function hasPlanSum({ planBill, upto }: Bill): boolean {
   return planBill !== null || upto !== null;
 }
 

@@ -74,7 +74,7 @@ export function includedField(unit: Unit): IncludedField | undefined {
 }
 
 /** Counts how many of a unit the plan includes, per sold unit. Undefined if unknown. */
-export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
+export function countIncluded(unit: Unit, { includes }: Plan): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];
 }

@@ -236,7 +236,7 @@ interface Schema {
 }
 
 /** Creates a column for each field of an object schema. */
-function createColumns<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
+function createColumns<Row>({ properties, ...schema }: TObject): Column<Row>[] {
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
     const [fieldSchema = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');

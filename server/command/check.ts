@@ -35,7 +35,7 @@ interface CheckedTool extends Row {
 }
 
 /** Whether a tool is still sold and fits or may fit. */
-export function stillFits({ closed, result }: Pick<CheckedTool, 'closed' | 'result'>): boolean {
+export function stillFits({ closed, result }: CheckedTool): boolean {
   return closed === null && result !== 'does not fit';
 }
 

@@ -269,7 +269,7 @@ function copyNouns(scan: Scan, numbers: readonly NumberMention[], quantityByNumb
 }
 
 /** Creates a number of people. */
-function toPeople({ first, end, value }: Pick<NumberMention, 'first' | 'end' | 'value'>): Quantity {
+function toPeople({ first, end, value }: NumberMention): Quantity {
   return { first, end, field: 'people', value };
 }
 

@@ -64,7 +64,7 @@ export function toCostRow(
   tool: Tool,
   bill: Bill,
   { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
-  { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
+  { currencies, catalogue }: Methodology,
 ): CostRow {
   const { slug, name, category, facts } = tool;
   const price = withConverted(toPrice(bill, facts[PLANS_KEY]), currency, currencies.rates);

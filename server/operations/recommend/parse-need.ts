@@ -219,7 +219,7 @@ function limitQuestions(
 }
 
 /** Converts a limit to the given currency. */
-function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
+function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Currencies): Money {
   const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
   return toMoney(convertToCents(limit, currency, rates), currency);

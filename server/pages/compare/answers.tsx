@@ -224,17 +224,13 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
 }
 
 /** The address of the evidence. Undefined if several facts answer the question. */
-export function findEvidenceAddress(
-  key: string,
-  { slug }: Pick<Row, 'slug'>,
-  catalogue: Catalogue,
-): string | undefined {
+export function findEvidenceAddress(key: string, { slug }: Row, catalogue: Catalogue): string | undefined {
   const [factKey, ...others] = listKeys(key, catalogue);
   return factKey === undefined || others.length > 0 ? undefined : evidenceAddress(slug, factKey);
 }
 
 /** `Multichannel, add-on WhatsApp`, and whether the answer is only advised or second-hand. */
-export function listTerms(key: string, { slug, cells }: Row, { facts }: Pick<AnswerContext, 'facts'>): string[] {
+export function listTerms(key: string, { slug, cells }: Row, { facts }: AnswerContext): string[] {
   const { advised, plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
   const terms = [advised && 'advised', plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES];
