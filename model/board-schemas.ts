@@ -60,7 +60,7 @@ export type Column = Static<typeof Column>;
 /** The answer of one tool to the question of a column. */
 export const Cell = Type.Object(
   {
-    mark: Type.Enum([...MARKS], { description: 'Unknown does not mean no.' }),
+    mark: Type.Enum(MARKS, { description: 'Unknown does not mean no.' }),
     value: nullable(FactValue, 'Null if unknown.'),
     because: Type.Optional(ReasonNotApplicable),
     plan: Type.Optional(text('The cheapest plan with this feature.')),
@@ -112,7 +112,7 @@ export const Row = Type.Object(
       minimum: 1,
       description: '1 + the number of better rows, by marks and price; equal rows share a rank.',
     }),
-    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has no criteria.' })),
+    result: Type.Optional(Type.Enum(RESULTS, { description: 'Left out if the need has no criteria.' })),
     misfit: Type.Optional(Misfit),
     fits_understood: flag(
       'It meets everything we understood. It "may fit" only because we did not understand some words.',

@@ -27,7 +27,7 @@ export const CatalogueKey = Type.Object(
         description: 'The indirect question, if it is not a yes-or-no question: "where {} is registered".',
       }),
     ),
-    type: Type.Enum([...FACT_TYPES]),
+    type: Type.Enum(FACT_TYPES),
     values: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), ShortText, {
         ...closedObject,

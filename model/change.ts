@@ -60,7 +60,7 @@ export const Change = Type.Object(
     after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
       description: 'The new answer or tool. Null if unknown.',
     }),
-    cause: Type.Enum([...CAUSES], {
+    cause: Type.Enum(CAUSES, {
       description: `${CAUSES.map((cause) => `${cause}: ${CAUSE_MEANINGS[cause]}`).join('. ')}.`,
     }),
     sources: listOf(

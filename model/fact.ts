@@ -16,7 +16,7 @@ export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as co
 /** What we assume if a price page does not say otherwise: $ means US dollars, and a price per month is billed monthly. */
 export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
 
-const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
+const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
   minItems: 1,
   description:
     'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
@@ -47,7 +47,7 @@ export const Unconfirmed = Type.Object(
   {
     value: FactValue,
     publisher: text('The publisher of the claim.'),
-    business: Type.Enum([...BUSINESSES], {
+    business: Type.Enum(BUSINESSES, {
       description:
         'What the publisher sells, or is. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
     }),
@@ -65,7 +65,7 @@ export type Unconfirmed = Static<typeof Unconfirmed>;
 /** The answer to one question of the catalogue for one tool. */
 export const Fact = Type.Object(
   {
-    status: Type.Enum([...STATUSES]),
+    status: Type.Enum(STATUSES),
     value: nullable(FactValue, 'Null unless known or disputed. Null never means no.'),
     because: Type.Optional(ReasonNotApplicable),
     unlisted: Type.Optional(

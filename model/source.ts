@@ -27,7 +27,7 @@ export const Source = Type.Object(
     url: Type.String({ format: 'uri' }),
     title: Type.String(),
     publisher: Type.String(),
-    relation: Type.Enum([...RELATIONS], {
+    relation: Type.Enum(RELATIONS, {
       description:
         "The publisher: the vendor, the vendor's writers (drafts), a registry of packages or apps, an independent organisation, anyone else (community), an automated collection, or a seller of something else in this market.",
     }),

@@ -11,9 +11,8 @@ export const UNITS = [...SOLD_UNITS, ...VOLUMES] as const;
 export type Unit = (typeof UNITS)[number];
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
-const unitName = (description: string) => Type.Enum([...UNITS], { description });
-const units = (description: string) =>
-  Type.Array(Type.Enum([...UNITS]), { minItems: 2, uniqueItems: true, description });
+const unitName = (description: string) => Type.Enum(UNITS, { description });
+const units = (description: string) => Type.Array(Type.Enum(UNITS), { minItems: 2, uniqueItems: true, description });
 const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
@@ -135,7 +134,7 @@ export const Plan = Type.Object(
       }),
     ),
     unit: Type.Optional(
-      Type.Enum([...SOLD_UNITS], {
+      Type.Enum(SOLD_UNITS, {
         description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
@@ -149,14 +148,14 @@ export const Plan = Type.Object(
     ),
     includes: Type.Optional(Includes),
     unlimited: Type.Optional(
-      Type.Array(Type.Enum([...UNITS]), {
+      Type.Array(Type.Enum(UNITS), {
         minItems: 1,
         uniqueItems: true,
         description: 'Units that a source calls unlimited.',
       }),
     ),
     pooled: Type.Optional(
-      Type.Array(Type.Enum([...VOLUMES]), {
+      Type.Array(Type.Enum(VOLUMES), {
         minItems: 1,
         uniqueItems: true,
         description: 'Volumes that all units of the plan share, according to a source.',

@@ -12,9 +12,9 @@ import { PERIODS } from './money.ts';
 const Amount = (description: string) => nullable(Type.Number({ minimum: 0 }), description);
 const OptionalText = (description: string) => nullable(Type.String(), description);
 
-const Billing = Type.Enum([...PERIODS]);
+const Billing = Type.Enum(PERIODS);
 const Assumed = listOf(
-  Type.Enum([...ASSUMPTIONS]),
+  Type.Enum(ASSUMPTIONS),
   'Assumptions: plan (it includes what is required), currency ($ means USD), billing (a monthly price is billed monthly).',
 );
 
@@ -41,7 +41,7 @@ type UnconfirmedPrice = Static<typeof UnconfirmedPrice>;
 /** The monthly price of a bill, as in API answers. */
 export const Price = Type.Object(
   {
-    certainty: Type.Enum([...CERTAINTIES], {
+    certainty: Type.Enum(CERTAINTIES, {
       description:
         'exact: pages name the sum and its plan; assumed: one sum, if "assumed" holds; at least: may be more, see missing; at most: a cheaper plan with an unknown price may suffice; unconfirmed: only unproven prices; unknown: no price.',
     }),
@@ -59,7 +59,7 @@ export const Price = Type.Object(
     plan: OptionalText('The cheapest paid plan not proven to lack anything.'),
     priced_by: Type.Optional(text('If plan has no price: the cheaper plan that sets the minimum.')),
     upto_plan: Type.Optional(text('The plan of upto, if different.')),
-    upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if different.' })),
+    upto_billing: Type.Optional(Type.Enum(PERIODS, { description: 'The period of upto, if different.' })),
     for_channels: Type.Optional(listOf(Type.String(), 'Channels the price covers although they are not required.')),
     for_fewer: flag('The amount may be for fewer people or accounts than requested: see missing.'),
     missing: listOf(Type.String(), 'What we could not confirm, as clauses that complete "It is unknown …".'),

@@ -78,7 +78,7 @@ export const Citations = Type.Array(FileCitation, {
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
+const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
   minItems: 1,
   uniqueItems: true,
   description: 'a list of details that the page leaves open, such as [currency]',
@@ -120,7 +120,7 @@ export const FileFact = Type.Object(
       }),
     ),
     because: Type.Optional(
-      Type.Enum([...EDITOR_CAUSES], {
+      Type.Enum(EDITOR_CAUSES, {
         description: 'why the answer differs from the published one, if no newer page shows it',
       }),
     ),

@@ -11,7 +11,7 @@ export const CheckedClaim = Type.Object(
     tool: text('Its slug.'),
     key: Type.String(),
     claimed: text('The value as you sent it.'),
-    result: Type.Enum([...CLAIM_RESULTS], { description: 'unknown: no source says so, or sources disagree.' }),
+    result: Type.Enum(CLAIM_RESULTS, { description: 'unknown: no source says so, or sources disagree.' }),
     value: nullable(FactValue, 'Our value; null if unknown.'),
     seen: Type.Union([IsoDate, Type.Literal('undated'), Type.Null()], {
       description: 'The date of the source; null if unknown.',
@@ -23,7 +23,7 @@ export const CheckedClaim = Type.Object(
     second_hand: Fact.properties.second_hand,
     because: Type.Optional(ReasonNotApplicable),
     together: Type.Optional(
-      Type.Enum([...CLAIM_RESULTS], {
+      Type.Enum(CLAIM_RESULTS, {
         description: 'For a price that agrees: whether one plan has it and all features you claim for the tool.',
       }),
     ),

@@ -10,7 +10,7 @@ export type Difference = (typeof DIFFERENCES)[number];
 const ComparedColumn = Type.Object(
   {
     ...Column.properties,
-    differs: Type.Enum([...DIFFERENCES], {
+    differs: Type.Enum(DIFFERENCES, {
       description:
         'yes: known answers conflict; no: all are known and equal; listed: all are known, and only lists that may be incomplete differ; open: anything else.',
     }),

@@ -22,7 +22,7 @@ const BillLine = Type.Object(
     kind: Type.Enum(['plan', 'charge', 'add-on'], {
       description: 'charge: units beyond the included ones.',
     }),
-    unit: nullable(Type.Enum([...UNITS]), 'Null for a flat amount.'),
+    unit: nullable(Type.Enum(UNITS), 'Null for a flat amount.'),
     quantity: Type.Integer({ minimum: 0 }),
     each: nullable(Type.Number(), 'Null if tiers have different prices.'),
     amount: Type.Number(),

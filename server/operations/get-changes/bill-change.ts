@@ -20,10 +20,7 @@ export const BillChange = Type.Object(
     headline: text('One line that names the tool.'),
     means: text('Who changed the price, and the effect on the set-up.'),
     bills: listOf(
-      Type.Object(
-        { billing: Type.Enum([...PERIODS]), before: PriceOrNull, after: PriceOrNull },
-        { title: 'BillsOfChange' },
-      ),
+      Type.Object({ billing: Type.Enum(PERIODS), before: PriceOrNull, after: PriceOrNull }, { title: 'BillsOfChange' }),
       'One per billing period with a price before or after. Left out if no bill can be computed.',
     ),
   },

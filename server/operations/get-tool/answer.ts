@@ -16,7 +16,7 @@ export const ToolSource = Type.Object(
     ...ShortSource.properties,
     title: Type.Optional(Type.String()),
     read: Type.Optional(IsoDate),
-    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'Relation of its publisher to the tool.' })),
+    by: Type.Optional(Type.Enum(RELATIONS, { description: 'Relation of its publisher to the tool.' })),
   },
   {
     title: 'ToolSource',
