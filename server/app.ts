@@ -38,7 +38,7 @@ import type { Page, SiteOptions } from './pages/types.ts';
 import { createOpenApiDocument } from './rest/openapi.ts';
 import { createRestApi } from './rest/rest.ts';
 
-interface AppOptions {
+export interface AppOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
@@ -46,7 +46,7 @@ interface AppOptions {
   /** The version of the server for MCP clients. */
   readonly version?: string;
   /** Earlier snapshots; none by default. */
-  readonly earlier?: EarlierSnapshots;
+  readonly earlier?: EarlierSnapshots | undefined;
 }
 
 export interface App {

@@ -8,7 +8,7 @@ import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
 import { findSourceByUrl, isSameHref, slugify } from './cite-page.ts';
-import { EditError, type PageEdit } from './fact-edit.ts';
+import { EditError, PAGE_FIELDS, type PageEdit } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /** A source of the vendor that shows its prices, with its id. */
@@ -88,8 +88,10 @@ export function readToday(
   if (known !== undefined) return { id: known, report: undefined, replaces };
   const base = olderId?.replace(/-\d{4}-\d\d-\d\d$/, '') ?? page.source ?? (slugify(new URL(url).pathname) || 'home');
   const id = `${base}-${today}`;
-  const order = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
-  draft.set(['sources', id], Object.fromEntries(order.flatMap((name) => (source[name] ? [[name, source[name]]] : []))));
+  draft.set(
+    ['sources', id],
+    Object.fromEntries(PAGE_FIELDS.flatMap((name) => (source[name] ? [[name, source[name]]] : []))),
+  );
   return { id, report: `added the source ${id}: ${url}, read ${today}`, replaces };
 }
 
