@@ -51,8 +51,8 @@ export function explainLostOptions(
   command: string,
   argv: readonly string[],
   names: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
+  const { env } = process;
   const script = env.npm_lifecycle_event;
   if (script === undefined || argv.some((arg) => arg.startsWith('--'))) return undefined;
   const lost = names.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);
