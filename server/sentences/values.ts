@@ -18,6 +18,11 @@ const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
+/** Whether a question is answered with yes or no. Some of these have values besides no. */
+export function isYesOrNo(question: CatalogueKey): boolean {
+  return question.type === 'boolean' || (question.type === 'one' && !asksForValue(question));
+}
+
 /** Whether the answer is a value rather than yes or no. */
 export function asksForValue({ type, values = {} }: CatalogueKey): boolean {
   return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
