@@ -3,6 +3,7 @@ import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
+import { flag, listOf, nullable, text } from './schemas.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
 
 /* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
@@ -30,9 +31,10 @@ export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: Mar
 /** The marks of a tool for the questions of a job, and its rank. */
 export const Score = Type.Object(
   {
-    rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Rank for the job, among all tools still sold. Null if the tool is no longer sold.',
-    }),
+    rank: nullable(
+      Type.Integer({ minimum: 1 }),
+      'Rank for the job, among all tools still sold. Null if the tool is no longer sold.',
+    ),
     required: MarkCount,
     nice: MarkCount,
   },
@@ -45,9 +47,7 @@ export const Scores = Type.Record(Type.String(), Score, { description: 'Scores b
 /** The question of a column. */
 export const Column = Type.Object(
   {
-    key: Type.String({
-      description: 'A question: key, key=value, or a|b for alternatives. In a ranking by several jobs, the job.',
-    }),
+    key: text('A question: key, key=value, or a|b for alternatives. In a ranking by several jobs, the job.'),
     label: Type.String(),
     strength: Type.Optional(
       Type.Enum(['required', 'nice', 'unwanted'], { description: 'Left out if it does not affect results.' }),
@@ -60,21 +60,21 @@ export type Column = Static<typeof Column>;
 /** The answer of one tool to the question of a column. */
 export const Cell = Type.Object(
   {
-    mark: Type.Enum([...MARKS], { description: 'Unknown does not mean no.' }),
-    value: Type.Union([FactValue, Type.Null()], { description: 'Null if unknown.' }),
+    mark: Type.Enum(MARKS, { description: 'Unknown does not mean no.' }),
+    value: nullable(FactValue, 'Null if unknown.'),
     because: Type.Optional(ReasonNotApplicable),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
+    plan: Type.Optional(text('The cheapest plan with this feature.')),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',
         description: 'The add-on with this feature, paid on top of the plan.',
       }),
     ),
-    source: Type.Optional(Type.String({ description: 'The id of the source cited first.' })),
+    source: Type.Optional(text('The id of the source cited first.')),
     advised: Fact.properties.advised,
     second_hand: Fact.properties.second_hand,
     seen: Fact.properties.seen,
-    disputed: Type.Optional(Type.Literal(true, { description: 'Sources disagree.' })),
+    disputed: flag('Sources disagree.'),
     note: Type.Optional(Note),
     read: Type.Optional(PagesRead),
   },
@@ -98,7 +98,7 @@ const Misfit = Type.Object(
     why: Type.Enum(['criteria', 'plan', 'budget'], {
       description: 'plan: no plan has everything required; budget: the price is above it. The first that applies.',
     }),
-    keys: Type.Array(Type.String(), { description: 'The columns that rule it out.' }),
+    keys: listOf(Type.String(), 'The columns that rule it out.'),
   },
   { title: 'Misfit', description: 'Why the tool does not fit.' },
 );
@@ -112,18 +112,16 @@ export const Row = Type.Object(
       minimum: 1,
       description: '1 + the number of better rows, by marks and price; equal rows share a rank.',
     }),
-    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has no criteria.' })),
+    result: Type.Optional(Type.Enum(RESULTS, { description: 'Left out if the need has no criteria.' })),
     misfit: Type.Optional(Misfit),
-    fits_understood: Type.Optional(
-      Type.Literal(true, {
-        description: 'It meets everything we understood. It "may fit" only because we did not understand some words.',
-      }),
+    fits_understood: flag(
+      'It meets everything we understood. It "may fit" only because we did not understand some words.',
     ),
     required: MarkCount,
     nice: MarkCount,
     price: Price,
     cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
-    ask: Type.Array(Type.String(), { description: 'Keys of questions for the vendor.' }),
+    ask: listOf(Type.String(), 'Keys of questions for the vendor.'),
   },
   { title: 'Row' },
 );
@@ -172,11 +170,12 @@ export type JobBoard = Static<typeof JobBoard>;
 export const Ranking = Type.Object(
   {
     profile: Type.String(),
-    columns: Type.Array(Column, { description: 'The jobs. Empty for a ranking by category.' }),
-    rows: Type.Array(ScoreRow, { description: 'Empty for a ranking by category.' }),
-    boards: Type.Array(Type.Object({ category: Type.String(), ...JobBoard.properties }), {
-      description: 'For a ranking by category: one board per category.',
-    }),
+    columns: listOf(Column, 'The jobs. Empty for a ranking by category.'),
+    rows: listOf(ScoreRow, 'Empty for a ranking by category.'),
+    boards: listOf(
+      Type.Object({ category: Type.String(), ...JobBoard.properties }),
+      'For a ranking by category: one board per category.',
+    ),
   },
   { title: 'Ranking' },
 );

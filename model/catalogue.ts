@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject } from './schemas.ts';
+import { closedObject, flag, listOf, text } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
@@ -27,7 +27,7 @@ export const CatalogueKey = Type.Object(
         description: 'The indirect question, if it is not a yes-or-no question: "where {} is registered".',
       }),
     ),
-    type: Type.Enum([...FACT_TYPES]),
+    type: Type.Enum(FACT_TYPES),
     values: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), ShortText, {
         ...closedObject,
@@ -48,24 +48,12 @@ export const CatalogueKey = Type.Object(
       }),
     ),
     applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories. Default: all.' })),
-    or_if: Type.Optional(
-      Type.String({ description: 'A key. If its answer is a proven yes, this question applies in any category.' }),
+    or_if: Type.Optional(text('A key. If its answer is a proven yes, this question applies in any category.')),
+    names_plan: flag(
+      'The question is about a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
     ),
-    names_plan: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'The question is about a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
-      }),
-    ),
-    claim: Type.Optional(
-      Type.Literal(true, { description: 'A yes is only what the vendor says about itself. Nobody else can check it.' }),
-    ),
-    core: Type.Optional(
-      Type.Literal(true, {
-        description:
-          'The feature is assumed to be in every paid plan with its channel, unless a source names its plan.',
-      }),
-    ),
+    claim: flag('A yes is only what the vendor says about itself. Nobody else can check it.'),
+    core: flag('The feature is assumed to be in every paid plan with its channel, unless a source names its plan.'),
     implied_by: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
@@ -73,10 +61,9 @@ export const CatalogueKey = Type.Object(
       }),
     ),
     requires: Type.Optional(
-      Type.String({
-        description:
-          'A key. If its answer is no, this question does not apply. A search for its answer also counts as a search for this one.',
-      }),
+      text(
+        'A key. If its answer is no, this question does not apply. A search for its answer also counts as a search for this one.',
+      ),
     ),
   },
   { title: 'CatalogueKey', ...closedObject },
@@ -100,19 +87,21 @@ export const QUESTION_WORDS = {
 export const Catalogue = Type.Object(
   {
     groups: Type.Record(Type.String(), ShortText),
-    same_on_every_plan: Type.Array(Type.String(), {
-      description: 'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
-    }),
+    same_on_every_plan: listOf(
+      Type.String(),
+      'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
+    ),
     unwanted: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'Things buyers avoid, as keys or "key=value". "No X" excludes tools with X only if X is listed here; otherwise X is only not needed.',
-      }),
+      listOf(
+        Type.String(),
+        'Things buyers avoid, as keys or "key=value". "No X" excludes tools with X only if X is listed here; otherwise X is only not needed.',
+      ),
     ),
     prevents: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Keys whose words name the thing they prevent, so that "never contacted twice" is a requirement.',
-      }),
+      listOf(
+        Type.String(),
+        'Keys whose words name the thing they prevent, so that "never contacted twice" is a requirement.',
+      ),
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
@@ -126,7 +115,7 @@ export function groupOf(key: string): string {
 }
 
 /** Whether buyers want to avoid something, so that a yes counts against a tool. @param question a key, or "key=value" */
-export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
+export function isUnwanted(question: string, { unwanted = [] }: Catalogue): boolean {
   return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
 }
 
@@ -139,7 +128,7 @@ export function isSameOnEveryPlan(
 }
 
 /** The keys of the channels, such as LinkedIn and email. */
-export function listChannelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
+export function listChannelKeys({ keys }: Catalogue): string[] {
   return Object.keys(keys).filter((key) => groupOf(key) === 'channels');
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact, FactValue } from './fact.ts';
+import { flag, listOf, nullable, text } from './schemas.ts';
 
 /** Why an answer changed. */
 export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
@@ -19,9 +20,9 @@ export type EditorCause = (typeof EDITOR_CAUSES)[number];
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
-    disputed: Type.Optional(Type.Array(FactValue, { description: 'Values of sources that disagree.' })),
+    disputed: Type.Optional(listOf(FactValue, 'Values of sources that disagree.')),
     plan: Fact.properties.plan,
-    add_on: Type.Optional(Type.Literal(true, { description: 'Paid on top of the plan.' })),
+    add_on: flag('Paid on top of the plan.'),
   },
   { title: 'ChangedAnswer' },
 );
@@ -32,7 +33,7 @@ export const ChangedTool = Type.Object(
   {
     name: Type.String(),
     slug: Type.Optional(Type.String()),
-    closed: Type.Optional(Type.String({ description: 'The day it was discontinued.' })),
+    closed: Type.Optional(text('The day it was discontinued.')),
   },
   { title: 'ChangedTool' },
 );
@@ -46,32 +47,33 @@ export const Change = Type.Object(
       description: 'The day we published the new answer. For changes before 1.0.0, the date of the newer page.',
     }),
     at: Type.Optional(
-      Type.Union([Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' }), Type.Null()], {
-        description: 'When we published it, in UTC. Null if only the day is known.',
-      }),
+      nullable(
+        Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ$' }),
+        'When we published it, in UTC. Null if only the day is known.',
+      ),
     ),
-    tool: Type.String({ description: 'The slug of the tool at that time.' }),
-    key: Type.Union([Type.String(), Type.Null()], { description: 'Null for a change of the tool itself.' }),
+    tool: text('The slug of the tool at that time.'),
+    key: nullable(Type.String(), 'Null for a change of the tool itself.'),
     before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
       description: 'The old answer or tool. Null if unknown.',
     }),
     after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
       description: 'The new answer or tool. Null if unknown.',
     }),
-    cause: Type.Enum([...CAUSES], {
+    cause: Type.Enum(CAUSES, {
       description: `${CAUSES.map((cause) => `${cause}: ${CAUSE_MEANINGS[cause]}`).join('. ')}.`,
     }),
-    sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
-      description:
-        'Pages with the new answer, or with the old one if it was removed. Before 1.0.0, also the page with the old answer.',
-    }),
+    sources: listOf(
+      Type.Object({ id: Type.String(), url: Type.String() }),
+      'Pages with the new answer, or with the old one if it was removed. Before 1.0.0, also the page with the old answer.',
+    ),
   },
   { title: 'Change' },
 );
 export type Change = Static<typeof Change>;
 
 /** When a change was published: the time, or the day if the time is unknown. A day sorts before all times of that day. */
-export function getPublicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
+export function getPublicationTime({ day, at }: Change): string {
   return at ?? day;
 }
 

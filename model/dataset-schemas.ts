@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cell, Column, Score, toolFields } from './board-schemas.ts';
 import { groupOf } from './catalogue.ts';
+import { listOf, text } from './schemas.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */
 export const DATASET_JOB = 'agents';
@@ -16,7 +17,7 @@ const DatasetColumn = Type.Object(
   {
     ...Type.Omit(Column, ['strength']).properties,
     question: Type.String(),
-    type: Type.String({ description: 'The value type.' }),
+    type: text('The value type.'),
   },
   { title: 'DatasetColumn' },
 );
@@ -42,7 +43,7 @@ export const Dataset = Type.Object(
     citation: Type.String(),
     columns: Type.Array(DatasetColumn),
     total: Type.Integer({ minimum: 0 }),
-    rows: Type.Array(DatasetRow, { description: 'Tools with the most answers first.' }),
+    rows: listOf(DatasetRow, 'Tools with the most answers first.'),
   },
   { title: 'Dataset' },
 );

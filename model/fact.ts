@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
+import { flag, listOf, nullable, text } from './schemas.ts';
 import { Citation, IsoDate, RELATIONS } from './source.ts';
 
 /** The value of a known fact. The catalogue defines the type for each key. */
@@ -15,7 +16,7 @@ export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as co
 /** What we assume if a price page does not say otherwise: $ means US dollars, and a price per month is billed monthly. */
 export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
 
-const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
+const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
   minItems: 1,
   description:
     'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
@@ -25,13 +26,12 @@ const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
 /** Why a question does not apply to a tool. */
-export const ReasonNotApplicable = Type.String({
-  description:
-    'Why it does not apply: a key whose answer is no, such as "channels.email", or the category of the tool.',
-});
+export const ReasonNotApplicable = text(
+  'Why it does not apply: a key whose answer is no, such as "channels.email", or the category of the tool.',
+);
 
 /** A note that is always shown with the value. */
-export const Note = Type.String({ description: 'A condition on the value, or a question that it leaves open.' });
+export const Note = text('A condition on the value, or a question that it leaves open.');
 
 /** How many pages were read for an unknown answer. */
 export const PagesRead = Type.Integer({
@@ -46,15 +46,15 @@ const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 export const Unconfirmed = Type.Object(
   {
     value: FactValue,
-    publisher: Type.String({ description: 'The publisher of the claim.' }),
-    business: Type.Enum([...BUSINESSES], {
+    publisher: text('The publisher of the claim.'),
+    business: Type.Enum(BUSINESSES, {
       description:
         'What the publisher sells, or is. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
     }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The date of the claim.' }),
-    is_old: Type.Optional(Type.Literal(true, { description: 'More than a year older than our latest reading.' })),
+    is_old: flag('More than a year older than our latest reading.'),
     assumed: Type.Optional(Assumed),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
+    plan: Type.Optional(text('The cheapest plan with this feature.')),
     sources: Type.Array(Citation, { minItems: 1 }),
     note: Type.Optional(Type.String()),
   },
@@ -65,27 +65,21 @@ export type Unconfirmed = Static<typeof Unconfirmed>;
 /** The answer to one question of the catalogue for one tool. */
 export const Fact = Type.Object(
   {
-    status: Type.Enum([...STATUSES]),
-    value: Type.Union([FactValue, Type.Null()], {
-      description: 'Null unless known or disputed. Null never means no.',
-    }),
+    status: Type.Enum(STATUSES),
+    value: nullable(FactValue, 'Null unless known or disputed. Null never means no.'),
     because: Type.Optional(ReasonNotApplicable),
     unlisted: Type.Optional(
       Type.Literal('no', {
         description: 'For a set: unlisted values are a no. If this field is absent, they are unknown.',
       }),
     ),
-    advised: Type.Optional(
-      Type.Literal(true, { description: 'For a maximum: the tool recommends it but does not enforce it.' }),
-    ),
-    implied_by: Type.Optional(
-      Type.String({ description: 'The key whose answer implies this one. The sources are the same.' }),
-    ),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
-    add_on: Type.Optional(Type.String({ description: 'The add-on with this feature, paid on top of the plan.' })),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has the value.' })),
+    advised: flag('For a maximum: the tool recommends it but does not enforce it.'),
+    implied_by: Type.Optional(text('The key whose answer implies this one. The sources are the same.')),
+    plan: Type.Optional(text('The cheapest plan with this feature.')),
+    add_on: Type.Optional(text('The add-on with this feature, paid on top of the plan.')),
+    second_hand: flag('No vendor source has the value.'),
     assumed: Type.Optional(Assumed),
-    sources: Type.Array(Citation, { description: 'The passages with the value.' }),
+    sources: listOf(Citation, 'The passages with the value.'),
     seen: Type.Optional(
       Type.String({
         format: 'date',
@@ -139,11 +133,11 @@ export function listValues(fact: Pick<Fact, 'status' | 'value' | 'others'> | und
 }
 
 /** Whether nobody has looked for an answer yet. */
-export function isUnresearched({ status, read, searches }: Pick<Fact, 'status' | 'read' | 'searches'>): boolean {
+export function isUnresearched({ status, read, searches }: Fact): boolean {
   return status === 'unknown' && !read && !searches;
 }
 
 /** The citations of all values of a fact, including disputed ones. */
-export function listCitations({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
+export function listCitations({ sources, others = [] }: Fact): Citation[] {
   return [sources, ...others.map((other) => other.sources)].flat();
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { flag, text } from './schemas.ts';
 import { Citation } from './source.ts';
 
 /** A registry of apps, packages or websites. */
@@ -10,8 +11,10 @@ interface Registry {
   readonly description: string;
   /** Matches URLs in the registry, without protocol and "www.". The first group is the id. */
   readonly urlPattern: RegExp;
-  /** Returns the URL of the page about an id, if there is one. */
-  readonly formatPageUrl?: (id: string) => string | undefined;
+  /** The URL of the page about an id, which replaces `{}`. */
+  readonly pageUrl?: string;
+  /** Only these ids have a page. */
+  readonly hasPage?: RegExp;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
   /** Normalizes an id as the registry does. Default: lower case. */
@@ -38,14 +41,14 @@ const REGISTRIES = {
     idPattern: '^[a-z0-9](-?[a-z0-9]){0,38}$',
     description: 'a GitHub account, such as example-org, in lower case',
     urlPattern: /^(?:github\.com|raw\.githubusercontent\.com)\/(?:orgs\/)?([^/?#]+)/i,
-    formatPageUrl: (id) => `https://github.com/${id}`,
+    pageUrl: 'https://github.com/{}',
   },
   npm: {
     label: 'npm',
     idPattern: '^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$',
     description: 'an npm package, such as @example/sdk, in lower case',
     urlPattern: /^(?:npmjs\.com\/package|registry\.npmjs\.org)\/((?:@|%40)[^/?#]+(?:\/|%2f)[^/?#]+|[^/?#@%]+)/i,
-    formatPageUrl: (id) => `https://www.npmjs.com/package/${id}`,
+    pageUrl: 'https://www.npmjs.com/package/{}',
     purl: 'npm',
   },
   pypi: {
@@ -53,7 +56,7 @@ const REGISTRIES = {
     idPattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
     description: 'a PyPI package, such as example-sdk, in lower case',
     urlPattern: /^pypi\.org\/(?:project|simple|pypi)\/([^/?#]+)/i,
-    formatPageUrl: (id) => `https://pypi.org/project/${id}/`,
+    pageUrl: 'https://pypi.org/project/{}/',
     purl: 'pypi',
     // PEP 503.
     normalize: (id) => id.toLowerCase().replaceAll(/[-_.]+/g, '-'),
@@ -70,54 +73,54 @@ const REGISTRIES = {
     label: 'Zapier',
     ...APP,
     urlPattern: /^zapier\.com\/apps\/([^/?#]+)/i,
-    formatPageUrl: (id) => `https://zapier.com/apps/${id}/integrations`,
+    pageUrl: 'https://zapier.com/apps/{}/integrations',
   },
   make: {
     label: 'Make',
     ...APP,
     urlPattern: /^(?:apps\.make\.com|make\.com\/(?:[a-z]{2}\/)?integrations)\/([^/?#]+)/i,
-    formatPageUrl: (id) => `https://www.make.com/en/integrations/${id}`,
+    pageUrl: 'https://www.make.com/en/integrations/{}',
   },
   n8n: {
     label: 'n8n',
     idPattern: '^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$',
     description: 'an n8n node, such as n8n-nodes-base.example, or its npm package, in lower case',
     urlPattern: /^docs\.n8n\.io\/integrations\/builtin\/(?:app|trigger)-nodes\/([^/?#]+?)(?:\.md)?(?:[/?#]|$)/i,
-    formatPageUrl: (id) =>
-      id.startsWith('n8n-nodes-base.') ? `https://docs.n8n.io/integrations/builtin/app-nodes/${id}/` : undefined,
+    pageUrl: 'https://docs.n8n.io/integrations/builtin/app-nodes/{}/',
+    hasPage: /^n8n-nodes-base\./,
   },
   pipedream: {
     label: 'Pipedream',
     ...APP,
     urlPattern: /^pipedream\.com\/apps\/([^/?#]+)/i,
-    formatPageUrl: (id) => `https://pipedream.com/apps/${id}`,
+    pageUrl: 'https://pipedream.com/apps/{}',
   },
   'chrome-extension': {
     label: 'Chrome Web Store',
     idPattern: '^[a-p]{32}$',
     description: 'the 32 letters from a to p in the URL of an extension in the Chrome Web Store',
     urlPattern: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
-    formatPageUrl: (id) => `https://chromewebstore.google.com/detail/${id}`,
+    pageUrl: 'https://chromewebstore.google.com/detail/{}',
   },
   'firefox-addon': {
     label: 'Firefox add-on',
     ...APP,
     urlPattern: /^addons\.mozilla\.org\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:firefox|android)\/addon\/([^/?#]+)/i,
-    formatPageUrl: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
+    pageUrl: 'https://addons.mozilla.org/firefox/addon/{}/',
   },
   'app-store': {
     label: 'App Store',
     idPattern: '^[1-9][0-9]{5,11}$',
     description: 'an App Store app number, such as "1234567890"',
     urlPattern: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
-    formatPageUrl: (id) => `https://apps.apple.com/app/id${id}`,
+    pageUrl: 'https://apps.apple.com/app/id{}',
   },
   'google-play': {
     label: 'Google Play',
     idPattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$',
     description: 'the package name of an app on Google Play, such as com.example.app',
     urlPattern: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
-    formatPageUrl: (id) => `https://play.google.com/store/apps/details?id=${id}`,
+    pageUrl: 'https://play.google.com/store/apps/details?id={}',
     normalize: keepCase,
   },
   wikidata: {
@@ -125,7 +128,7 @@ const REGISTRIES = {
     idPattern: '^Q[1-9][0-9]*$',
     description: 'a Wikidata item, such as Q42',
     urlPattern: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
-    formatPageUrl: (id) => `https://www.wikidata.org/wiki/${id}`,
+    pageUrl: 'https://www.wikidata.org/wiki/{}',
     normalize: (id) => id.toUpperCase(),
   },
 } as const satisfies Record<string, Registry>;
@@ -139,9 +142,9 @@ export const Identifier = Type.Object(
   {
     kind: Type.Enum(IDENTIFIER_KINDS, { description: 'The registry.' }),
     id: Type.String(),
-    former: Type.Optional(Type.Literal(true, { description: 'The tool no longer uses it.' })),
+    former: flag('The tool no longer uses it.'),
     url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
-    purl: Type.Optional(Type.String({ description: 'The identifier as a package URL.' })),
+    purl: Type.Optional(text('The identifier as a package URL.')),
     sources: Type.Array(Citation),
   },
   { title: 'Identifier', description: 'An identifier of the tool in a registry.' },
@@ -151,10 +154,9 @@ export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
 /** Derives the links of an identifier. A domain has none, since its owner may have changed. */
 export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
-  const { formatPageUrl, purl } = findRegistry(kind);
-  const url = formatPageUrl?.(id);
+  const { pageUrl, hasPage, purl } = findRegistry(kind);
   return {
-    ...(url !== undefined && { url }),
+    ...(pageUrl && hasPage?.test(id) !== false && { url: pageUrl.replace('{}', () => id) }),
     ...(purl && { purl: `pkg:${purl}/${id.replace('@', '%40')}` }),
   };
 }

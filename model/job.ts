@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { countBy } from './group-by.ts';
-import { closedObject } from './schemas.ts';
+import { closedObject, text } from './schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 
@@ -8,7 +8,7 @@ const Text = Type.String({ minLength: 1, maxLength: 300 });
 const Single = Type.Object(
   {
     key: Type.String(),
-    value: Type.Optional(Type.String({ description: 'The required value of a "one" or a "set".' })),
+    value: Type.Optional(text('The required value of a "one" or a "set".')),
   },
   { title: 'SingleQuestion', ...closedObject },
 );

@@ -85,6 +85,6 @@ export function isAboutLinkedIn(key: string): boolean {
   return LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
 }
 
-export function toLinkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
+export function toLinkedInNotice({ notices }: Methodology): Notice {
   return { code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation };
 }

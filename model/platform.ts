@@ -1,14 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { listOf, nullable, text } from './schemas.ts';
 import { Citation, Source } from './source.ts';
 
 export const RuleVersion = Type.Object(
   {
-    says: Type.Union([Type.String(), Type.Null()], {
-      description: 'The rule in our own words. Null if the document had no such rule.',
-    }),
-    change: Type.Union([Type.String(), Type.Null()], {
-      description: 'The difference from the previous version. Null for the oldest version we read.',
-    }),
+    says: nullable(Type.String(), 'The rule in our own words. Null if the document had no such rule.'),
+    change: nullable(Type.String(), 'The difference from the previous version. Null for the oldest version we read.'),
     dated: Type.String({
       format: 'date',
       description:
@@ -26,16 +23,14 @@ export type RuleVersion = Static<typeof RuleVersion>;
 export const PlatformRule = Type.Object(
   {
     id: Type.String(),
-    title: Type.String({ description: 'The current rule in a few words.' }),
-    document: Type.String({ description: 'The title of the agreement or policy.' }),
-    touches: Type.Array(Type.String(), {
-      description: 'Related questions, as key or key=value. Not a verdict on tools.',
-    }),
+    title: text('The current rule in a few words.'),
+    document: text('The title of the agreement or policy.'),
+    touches: listOf(Type.String(), 'Related questions, as key or key=value. Not a verdict on tools.'),
     practice: Type.Optional(
       Type.Object(
         {
           name: Type.String(),
-          any: Type.Array(Type.String(), { description: 'Those questions of `touches` that define the practice.' }),
+          any: listOf(Type.String(), 'Those questions of `touches` that define the practice.'),
         },
         {
           title: 'Practice',
@@ -52,7 +47,7 @@ export type PlatformRule = Static<typeof PlatformRule>;
 export const PlatformAction = Type.Object(
   {
     on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month of the action.' }),
-    what: Type.String({ description: 'The action in our own words.' }),
+    what: text('The action in our own words.'),
     tools: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the affected tools.' })),
     citations: Type.Array(Citation, { minItems: 1 }),
   },
@@ -65,11 +60,9 @@ export const Platform = Type.Object(
   {
     slug: Type.String(),
     name: Type.String(),
-    for_tools_with: Type.Array(Type.String(), {
-      description: 'The rules are shown for tools with a proven yes to one of these questions.',
-    }),
+    for_tools_with: listOf(Type.String(), 'The rules are shown for tools with a proven yes to one of these questions.'),
     rules: Type.Array(PlatformRule),
-    steps: Type.Array(PlatformAction, { description: "The platform's actions against vendors, newest first." }),
+    steps: listOf(PlatformAction, "The platform's actions against vendors, newest first."),
     sources: Type.Array(Source),
   },
   { title: 'Platform' },

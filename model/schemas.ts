@@ -1,7 +1,19 @@
+import { type TSchema, Type } from 'typebox';
+
 type Json = Record<string, unknown>;
 
 /** Schema options for an object that allows no unknown fields. */
 export const closedObject = { additionalProperties: false };
+
+export const text = (description: string) => Type.String({ description });
+
+export const listOf = <Item extends TSchema>(item: Item, description: string) => Type.Array(item, { description });
+
+export const nullable = <Value extends TSchema>(value: Value, description?: string) =>
+  Type.Union([value, Type.Null()], description === undefined ? {} : { description });
+
+/** A field that is only present if it's true. */
+export const flag = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
 /** Collects schemas with a title, so that a document can define each schema once and reference it elsewhere. */
 export class NamedSchemas {

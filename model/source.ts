@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { nullable, text } from './schemas.ts';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
@@ -22,15 +23,15 @@ export function isFromVendor(relation: Relation | undefined): boolean {
 /** A page that we read. */
 export const Source = Type.Object(
   {
-    id: Type.String({ description: 'Unique across tools: <tool slug>/<source id>.' }),
+    id: text('Unique across tools: <tool slug>/<source id>.'),
     url: Type.String({ format: 'uri' }),
     title: Type.String(),
     publisher: Type.String(),
-    relation: Type.Enum([...RELATIONS], {
+    relation: Type.Enum(RELATIONS, {
       description:
         "The publisher: the vendor, the vendor's writers (drafts), a registry of packages or apps, an independent organisation, anyone else (community), an automated collection, or a seller of something else in this market.",
     }),
-    shows: Type.String({ description: 'The content of the page, in our own words.' }),
+    shows: text('The content of the page, in our own words.'),
     read: Type.String({ format: 'date', description: 'The day we read the page.' }),
     read_whole: Type.Optional(
       Type.String({
@@ -38,9 +39,10 @@ export const Source = Type.Object(
         description: 'The day we read it in full, for every question about the tool.',
       }),
     ),
-    dated: Type.Union([IsoDate, Type.Null()], {
-      description: "The page's own date or, without one, the date of the file's commit. Null if there is none.",
-    }),
+    dated: nullable(
+      IsoDate,
+      "The page's own date or, without one, the date of the file's commit. Null if there is none.",
+    ),
     copy: Type.Enum(['live', 'stored'], {
       description: 'live: we read the page itself; stored: an archived copy, whose age is unknown if it has no date.',
     }),
@@ -70,14 +72,13 @@ export function evidenceDate(source: DatedSource): string | null {
 /** Identifies a passage without copying it: anyone can open the page and compute the same hash. */
 const Fingerprint = Type.Object(
   {
-    lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
+    lines: Type.Optional(text('The lines of the file: L12 or L12-L14.')),
     words: Type.Integer({ minimum: 1, description: 'The number of words.' }),
-    hash: Type.String({
-      description:
-        'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with decimals is one word. So is a currency or percent sign.',
-    }),
-    starts: Type.Optional(Type.String({ description: 'Its first words, verbatim.' })),
-    ends: Type.Optional(Type.String({ description: 'Its last words, verbatim.' })),
+    hash: text(
+      'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with decimals is one word. So is a currency or percent sign.',
+    ),
+    starts: Type.Optional(text('Its first words, verbatim.')),
+    ends: Type.Optional(text('Its last words, verbatim.')),
   },
   { title: 'Fingerprint', description: 'The fingerprint of the passage that proves the value.' },
 );
@@ -85,8 +86,8 @@ const Fingerprint = Type.Object(
 /** The place of a value in a source. */
 export const Citation = Type.Object(
   {
-    id: Type.String({ description: 'The id of one of the sources.' }),
-    at: Type.Optional(Type.String({ description: 'The heading or table cell with the value.' })),
+    id: text('The id of one of the sources.'),
+    at: Type.Optional(text('The heading or table cell with the value.')),
     fingerprint: Type.Optional(Fingerprint),
   },
   { title: 'Citation' },

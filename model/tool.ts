@@ -4,6 +4,7 @@ import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';
 import { Price } from './pricing/price.ts';
+import { flag, listOf, nullable, text } from './schemas.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -15,7 +16,7 @@ const identity = {
 };
 
 const Closed = Type.Object(
-  { since: IsoDate, successor: Type.Union([Type.String(), Type.Null()]) },
+  { since: IsoDate, successor: nullable(Type.String()) },
   { title: 'Closed', description: 'The product is no longer sold.' },
 );
 
@@ -26,24 +27,21 @@ export const Tool = Type.Object(
     aliases: Type.Array(Type.String()),
     former_slugs: Type.Array(Type.String()),
     identifiers: Type.Optional(
-      Type.Array(Identifier, {
-        description:
-          'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
-      }),
+      listOf(
+        Identifier,
+        'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
+      ),
     ),
-    closed: Type.Union([Closed, Type.Null()]),
-    known_by_name: Type.Optional(
-      Type.Literal(true, {
-        description: 'True if it can be found by name but is not listed, since we could read too little about it.',
-      }),
-    ),
-    file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
+    closed: nullable(Closed),
+    known_by_name: flag('True if it can be found by name but is not listed, since we could read too little about it.'),
+    file: text('The file to edit, from the root of the repository.'),
     price: Price,
     ladders: Type.Optional(Ladders),
     scores: Scores,
-    similar: Type.Array(Type.String(), {
-      description: 'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
-    }),
+    similar: listOf(
+      Type.String(),
+      'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
+    ),
     facts: Type.Record(Type.String(), Fact, { description: 'Facts by key: every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),
   },

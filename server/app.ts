@@ -38,7 +38,7 @@ import type { Page, SiteOptions } from './pages/types.ts';
 import { createOpenApiDocument } from './rest/openapi.ts';
 import { createRestApi } from './rest/rest.ts';
 
-interface AppOptions {
+export interface AppOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
@@ -46,7 +46,7 @@ interface AppOptions {
   /** The version of the server for MCP clients. */
   readonly version?: string;
   /** Earlier snapshots; none by default. */
-  readonly earlier?: EarlierSnapshots;
+  readonly earlier?: EarlierSnapshots | undefined;
 }
 
 export interface App {
@@ -155,7 +155,7 @@ type SnapshotAppOptions = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond
 };
 
 /** Documentation only exists in its current version, so it is not served under `/s/<id>`. */
-const isCurrentOnly = ({ path }: Pick<Page, 'path'>) => path.startsWith('/docs');
+const isCurrentOnly = ({ path }: Page) => path.startsWith('/docs');
 const factPages = pages.filter((page) => !isCurrentOnly(page));
 const CURRENT_ONLY: readonly string[] = [
   `${API_ROOT}/openapi.json`,

@@ -1,11 +1,9 @@
-import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operations } from './all-operations.ts';
-import { type App, createApp } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
 import { mcpOperations, type Operation } from './calls/operation.ts';
 import { resolveRequest } from './calls/request.ts';
-import type { Operator } from './config/identity.ts';
 import { API_ROOT } from './config/identity.ts';
-import type { Log } from './config/log.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { type CallMessage, createCallCache } from './http/call-cache.ts';
 import { toBasePath } from './http/url.ts';
@@ -17,17 +15,7 @@ export interface Service extends SnapshotService {
   readonly app: App;
 }
 
-export interface ServiceOptions {
-  /** The public address, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly log: Log;
-  readonly operator?: Operator;
-  /** The version of the server for MCP clients. */
-  readonly version?: string;
-  readonly earlier?: EarlierSnapshots | undefined;
-}
-
-export function createService(snapshot: Snapshot, options: ServiceOptions, table = operations): Service {
+export function createService(snapshot: Snapshot, options: AppOptions, table = operations): Service {
   const cache = new AnswerCache(toBasePath(options.baseUrl));
   const app = createApp(snapshot, options, table);
   const calls = createCallCache(cache, createAddressFinder(snapshot, table));

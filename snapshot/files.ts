@@ -79,7 +79,7 @@ export function computeManifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (t
 }
 
 /** Counts the tools, questions and sources of a snapshot, and its facts by status. */
-export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
+export function countContents(tools: Iterable<Tool>, { keys }: Catalogue): Manifest['counts'] {
   const statuses = { known: 0, disputed: 0, unknown: 0, 'does not apply': 0 };
   let [count, sources] = [0, 0];
   for (const tool of tools) {

@@ -1,9 +1,10 @@
 import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
 import { type Condition, haveSameSubject } from '../condition.ts';
+import { BILLING_PERIODS } from '../keys.ts';
 import { isProvenYes } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
-import { BILLING_PERIODS, type PlanRules, withParents } from '../pricing/requirement.ts';
+import { type PlanRules, withParents } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion, Strength } from './need.ts';
@@ -60,10 +61,7 @@ function requiresChannel(questions: Need['questions'], catalogue: BillRules['cat
 }
 
 /** Finds the main channels of a tool: the channels of its category that it is proven to have. */
-export function findMainChannels(
-  { category, facts }: BilledTool,
-  { categories }: Pick<BillRules, 'categories'>,
-): string[] {
+export function findMainChannels({ category, facts }: BilledTool, { categories }: BillRules): string[] {
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 

@@ -5,7 +5,7 @@ import { isListed, type Tool } from '../tool.ts';
 import { computeCell } from './cell.ts';
 
 /** Computes the AI-readiness dataset: the answers of all listed tools to questions that matter to software agents. */
-export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
+export function computeDataset(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {
   const columns = Object.entries(keys)
     .filter(([key]) => isDatasetKey(key))
     .map(([key, { label, question, type }]) => ({ key, label, question, type }));

@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../keys.ts';
 import { computeLadders } from '../pricing/ladder.ts';
 import { toPrice } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
@@ -10,7 +11,7 @@ export function computeFigures(
 ): Pick<Tool, 'price' | 'ladders'> {
   const bill = prepareBillsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
   return {
-    price: toPrice(bill, tool.facts['pricing.plans']),
+    price: toPrice(bill, tool.facts[PLANS_KEY]),
     ladders: computeLadders(tool.facts, findMainChannels(tool, rules), rules.catalogue),
   };
 }

@@ -1,13 +1,13 @@
 import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-schemas.ts';
 import { writeQuestion } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
+import { FREE_PLAN } from '../keys.ts';
 import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import { toPriceRange } from '../pricing/price.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
-import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BillRules, findAddedChannels, prepareBillsFor } from './complete-need.ts';
 import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';

@@ -1,6 +1,7 @@
 import type { Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
+import { PLANS_KEY } from '../keys.ts';
 import { toPrice } from '../pricing/price.ts';
 import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
@@ -8,14 +9,14 @@ import type { Need } from './need.ts';
 
 /* Converts a board to the format of answers, which board-schemas.ts defines. */
 
-export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function toColumns({ questions }: Need, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };
   });
 }
 
-export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
+export function toRow({ questions }: Need, row: Board['rows'][number]): Row {
   const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
@@ -27,7 +28,7 @@ export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows']
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
     required,
     nice,
-    price: toPrice(bill, tool.facts['pricing.plans']),
+    price: toPrice(bill, tool.facts[PLANS_KEY]),
     cells: Object.fromEntries(
       questions.map((question) => [writeQuestion(question), computeCell(question, tool.facts)]),
     ),

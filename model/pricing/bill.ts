@@ -1,6 +1,7 @@
 import type { Condition } from '../condition.ts';
 import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
 import { listValues } from '../fact.ts';
+import { PLANS_KEY } from '../keys.ts';
 import { memoize, memoizeByObject, memoizeByText } from '../memoize.ts';
 import { type Assumption, type Certainty, decideCertainty } from './certainty.ts';
 import {
@@ -110,7 +111,7 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
-function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
+function hasPlanSum({ planBill, upto }: Bill): boolean {
   return planBill !== null || upto !== null;
 }
 
@@ -130,14 +131,12 @@ export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
 
 /** The facts of a tool at the prices of each unconfirmed reading. Cached, since other caches use the facts object as their key. */
 const listReadings = memoizeByObject((facts: FactsByKey) =>
-  (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
+  (facts[PLANS_KEY]?.unconfirmed ?? []).map((reading) => {
     const { value, assumed, sources } = reading;
     const fact: Fact = { status: 'known', value, sources, ...(assumed && { assumed }) };
-    return { reading, facts: { ...facts, [PLANS]: fact } };
+    return { reading, facts: { ...facts, [PLANS_KEY]: fact } };
   }),
 );
-
-const PLANS = 'pricing.plans';
 
 type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 
@@ -159,7 +158,7 @@ function prepareBillsAtPrices(
   { channels = [], currency, plan: requested }: Omit<BillNeed, 'setUp'>,
   resolveWays: WayResolver,
 ): BillCalculator {
-  const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
+  const { second_hand, assumed = [], as_of: asOf } = facts[PLANS_KEY] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
@@ -267,7 +266,7 @@ interface Offers {
 
 /** Reads the plans of a tool, each with its variants according to other sources. */
 const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
-  const [plans = [], ...otherLists] = (facts[PLANS] ? listValues(facts[PLANS]) : []) as Plan[][];
+  const [plans = [], ...otherLists] = (facts[PLANS_KEY] ? listValues(facts[PLANS_KEY]) : []) as Plan[][];
   const all = plans.map((plan) => ({
     plan,
     variants: otherLists.flatMap((list) => list.filter(hasName(plan.name))),

@@ -33,7 +33,7 @@ export function priceAtLeast(quantity: number, charge: UnitPrice, period: Period
 }
 
 /** Finds the smallest quantity of each higher tier, which may cost less. Empty in graduated mode, where more units never cost less. */
-export function findTierStarts(quantity: number, { tiers = [], mode }: Pick<UnitPrice, 'tiers' | 'mode'>): number[] {
+export function findTierStarts(quantity: number, { tiers = [], mode }: UnitPrice): number[] {
   if (mode === 'graduated') return [];
   return tiers.slice(0, -1).flatMap(({ up_to = 0 }) => (up_to >= quantity ? [up_to + 1] : []));
 }

@@ -215,10 +215,7 @@ interface MissingChannel {
 }
 
 /** Finds the channels of a tool that a plan is proven to lack, or to sell as an add-on that is not on the bill. */
-export function findMissingChannels(
-  { plan, lines, missing }: Pick<PlanBill, 'plan' | 'lines' | 'missing'>,
-  facts: FactsByKey,
-) {
+export function findMissingChannels({ plan, lines, missing }: PlanBill, facts: FactsByKey) {
   const addOns = [
     ...lines.map(({ kind, name }) => kind === 'add-on' && name),
     ...missing.map((reason) => 'addOn' in reason && reason.addOn),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject } from '../schemas.ts';
+import { closedObject, flag, text } from '../schemas.ts';
 import { Money, Terms } from './money.ts';
 
 /* The units that prices are charged for. Contacts, emails and credits are per month. */
@@ -11,9 +11,8 @@ export const UNITS = [...SOLD_UNITS, ...VOLUMES] as const;
 export type Unit = (typeof UNITS)[number];
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
-const unitName = (description: string) => Type.Enum([...UNITS], { description });
-const units = (description: string) =>
-  Type.Array(Type.Enum([...UNITS]), { minItems: 2, uniqueItems: true, description });
+const unitName = (description: string) => Type.Enum(UNITS, { description });
+const units = (description: string) => Type.Array(Type.Enum(UNITS), { minItems: 2, uniqueItems: true, description });
 const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
@@ -43,7 +42,7 @@ const quantity = {
       {
         greater_of: Type.Optional(units('The greater of these numbers is billed.')),
         sum_of: Type.Optional(units('The sum of these numbers is billed.')),
-        peak: Type.Optional(Type.Literal(true, { description: 'The peak number in the period is billed.' })),
+        peak: flag('The peak number in the period is billed.'),
       },
       {
         ...closedObject,
@@ -135,7 +134,7 @@ export const Plan = Type.Object(
       }),
     ),
     unit: Type.Optional(
-      Type.Enum([...SOLD_UNITS], {
+      Type.Enum(SOLD_UNITS, {
         description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
@@ -149,22 +148,20 @@ export const Plan = Type.Object(
     ),
     includes: Type.Optional(Includes),
     unlimited: Type.Optional(
-      Type.Array(Type.Enum([...UNITS]), {
+      Type.Array(Type.Enum(UNITS), {
         minItems: 1,
         uniqueItems: true,
         description: 'Units that a source calls unlimited.',
       }),
     ),
     pooled: Type.Optional(
-      Type.Array(Type.Enum([...VOLUMES]), {
+      Type.Array(Type.Enum(VOLUMES), {
         minItems: 1,
         uniqueItems: true,
         description: 'Volumes that all units of the plan share, according to a source.',
       }),
     ),
-    extends: Type.Optional(
-      Type.String({ description: 'The plan whose features this one includes, according to a source.' }),
-    ),
+    extends: Type.Optional(text('The plan whose features this one includes, according to a source.')),
     charges: Type.Optional(Type.Array(Charge, { minItems: 1, description: 'Prices of units beyond those included.' })),
     add_ons: Type.Optional(Type.Array(AddOn, { minItems: 1, description: 'Add-ons sold on top of the plan.' })),
   },

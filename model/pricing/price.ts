@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { type Fact, Note, Unconfirmed } from '../fact.ts';
+import { flag, listOf, nullable, text } from '../schemas.ts';
 import type { Citation } from '../source.ts';
 import { describeMissing } from '../words/missing.ts';
 import type { Bill } from './bill.ts';
@@ -8,14 +9,14 @@ import { type Currencies, convertToCents } from './currencies.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
-const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
-const OptionalText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const Amount = (description: string) => nullable(Type.Number({ minimum: 0 }), description);
+const OptionalText = (description: string) => nullable(Type.String(), description);
 
-const Billing = Type.Enum([...PERIODS]);
-const Assumed = Type.Array(Type.Enum([...ASSUMPTIONS]), {
-  description:
-    'Assumptions: plan (it includes what is required), currency ($ means USD), billing (a monthly price is billed monthly).',
-});
+const Billing = Type.Enum(PERIODS);
+const Assumed = listOf(
+  Type.Enum(ASSUMPTIONS),
+  'Assumptions: plan (it includes what is required), currency ($ means USD), billing (a monthly price is billed monthly).',
+);
 
 /** An unproven price of a tool. */
 const UnconfirmedPrice = Type.Object(
@@ -23,14 +24,14 @@ const UnconfirmedPrice = Type.Object(
     amount: Amount('Monthly minimum. Null if unknown.'),
     upto: Amount('Monthly maximum. Null if open-ended.'),
     currency: Type.String(),
-    billing: Type.Union([Billing, Type.Null()]),
+    billing: nullable(Billing),
     plan: OptionalText('The plan.'),
     assumed: Type.Optional(Assumed),
     publisher: Unconfirmed.properties.publisher,
     business: Unconfirmed.properties.business,
     seen: Unconfirmed.properties.seen,
     is_old: Unconfirmed.properties.is_old,
-    source: Type.String({ description: 'The id of the source.' }),
+    source: text('The id of the source.'),
     note: Type.Optional(Type.String()),
   },
   { title: 'UnconfirmedPrice', description: 'An unproven monthly price.' },
@@ -40,7 +41,7 @@ type UnconfirmedPrice = Static<typeof UnconfirmedPrice>;
 /** The monthly price of a bill, as in API answers. */
 export const Price = Type.Object(
   {
-    certainty: Type.Enum([...CERTAINTIES], {
+    certainty: Type.Enum(CERTAINTIES, {
       description:
         'exact: pages name the sum and its plan; assumed: one sum, if "assumed" holds; at least: may be more, see missing; at most: a cheaper plan with an unknown price may suffice; unconfirmed: only unproven prices; unknown: no price.',
     }),
@@ -50,42 +51,28 @@ export const Price = Type.Object(
       Amount('Monthly maximum without the assumption "plan". Left out if upto does not use it; null if unknown.'),
     ),
     currency: OptionalText('ISO 4217. Null if no price is known.'),
-    billing: Type.Union([Billing, Type.Null()], {
-      description: 'The period of one payment: the requested one if it has a price.',
-    }),
-    billed_otherwise: Type.Optional(
-      Type.Literal(true, { description: 'No price for the requested period is known: see billing.' }),
-    ),
+    billing: nullable(Billing, 'The period of one payment: the requested one if it has a price.'),
+    billed_otherwise: flag('No price for the requested period is known: see billing.'),
     in_advance: Type.Optional(
       Type.Number({ description: 'One payment, if it covers more than a month. A minimum if `amount` is a minimum.' }),
     ),
     plan: OptionalText('The cheapest paid plan not proven to lack anything.'),
-    priced_by: Type.Optional(
-      Type.String({ description: 'If plan has no price: the cheaper plan that sets the minimum.' }),
-    ),
-    upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if different.' })),
-    upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if different.' })),
-    for_channels: Type.Optional(
-      Type.Array(Type.String(), { description: 'Channels the price covers although they are not required.' }),
-    ),
-    for_fewer: Type.Optional(
-      Type.Literal(true, {
-        description: 'The amount may be for fewer people or accounts than requested: see missing.',
-      }),
-    ),
-    missing: Type.Array(Type.String(), {
-      description: 'What we could not confirm, as clauses that complete "It is unknown …".',
-    }),
+    priced_by: Type.Optional(text('If plan has no price: the cheaper plan that sets the minimum.')),
+    upto_plan: Type.Optional(text('The plan of upto, if different.')),
+    upto_billing: Type.Optional(Type.Enum(PERIODS, { description: 'The period of upto, if different.' })),
+    for_channels: Type.Optional(listOf(Type.String(), 'Channels the price covers although they are not required.')),
+    for_fewer: flag('The amount may be for fewer people or accounts than requested: see missing.'),
+    missing: listOf(Type.String(), 'What we could not confirm, as clauses that complete "It is unknown …".'),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan suffices. Left out if none does.' }),
     ),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has this price.' })),
+    second_hand: flag('No vendor source has this price.'),
     assumed: Type.Optional(Assumed),
     if_included: Type.Optional(
-      Type.Array(Type.String(), {
-        description:
-          'For the assumption "plan": the features it is assumed to include, or "everything in" a cheaper plan.',
-      }),
+      listOf(
+        Type.String(),
+        'For the assumption "plan": the features it is assumed to include, or "everything in" a cheaper plan.',
+      ),
     ),
     read: Type.Optional(
       Type.String({
@@ -94,9 +81,10 @@ export const Price = Type.Object(
       }),
     ),
     unconfirmed: Type.Optional(
-      Type.Array(UnconfirmedPrice, {
-        description: 'Unproven prices. Present only if there is no proven price; never used in results or ranks.',
-      }),
+      listOf(
+        UnconfirmedPrice,
+        'Unproven prices. Present only if there is no proven price; never used in results or ranks.',
+      ),
     ),
     converted: Type.Optional(
       Type.Object(
@@ -109,7 +97,7 @@ export const Price = Type.Object(
       ),
     ),
     note: Type.Optional(Note),
-    source: Type.Optional(Type.String({ description: 'The id of the price page cited first; get_tool has all.' })),
+    source: Type.Optional(text('The id of the price page cited first; get_tool has all.')),
   },
   { title: 'Price', description: 'The monthly price: the bill of the cheapest sufficient paid plan.' },
 );

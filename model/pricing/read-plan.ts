@@ -1,11 +1,12 @@
 import type { FactsByKey } from '../fact.ts';
+import { PLANS_KEY } from '../keys.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { monthlyRate, type PeriodPrices, pricesByPeriod, type Term } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 
 /** The plans of a tool, cheapest first. Empty if unknown. */
 export function readPlans(facts: FactsByKey): Plan[] {
-  return (facts['pricing.plans']?.value ?? []) as Plan[];
+  return (facts[PLANS_KEY]?.value ?? []) as Plan[];
 }
 
 export const hasName = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
@@ -73,7 +74,7 @@ export function includedField(unit: Unit): IncludedField | undefined {
 }
 
 /** Counts how many of a unit the plan includes, per sold unit. Undefined if unknown. */
-export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
+export function countIncluded(unit: Unit, { includes }: Plan): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];
 }

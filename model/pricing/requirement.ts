@@ -2,6 +2,7 @@ import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
+import { FREE_PLAN } from '../keys.ts';
 import { findBestMark, isLacking } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
@@ -147,12 +148,6 @@ export function withoutChannel<SomeWay extends Pick<Way, 'keys' | 'features'>>(w
 
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
-
-/** The key of the question whether there is a free plan. Requiring it does not restrict the paid plans. */
-export const FREE_PLAN = 'pricing.free_plan';
-
-/** The key of the question how often a tool can be billed. */
-export const BILLING_PERIODS = 'pricing.billing_periods';
 
 /** Lists a feature and the features it depends on. A dependency matters only if a source names its plan or add-on. */
 function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {

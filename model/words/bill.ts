@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
+import { BILLING_PERIODS } from '../keys.ts';
 import type { Bill } from '../pricing/bill.ts';
 import type { Period } from '../pricing/money.ts';
 import { findMissingChannels } from '../pricing/placement.ts';
 import { type Unit, VOLUMES } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
-import { BILLING_PERIODS } from '../pricing/requirement.ts';
 import { countNeeded, type SetUp } from '../pricing/set-up.ts';
 import { namePlan } from './label.ts';
 import { andList, orList } from './lists.ts';

@@ -17,7 +17,7 @@ function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
 
 /** Describes the old and the new side of a change. Leaves out plans that did not change. */
 export function describeChange(
-  { before, after }: Pick<Change, 'before' | 'after'>,
+  { before, after }: Change,
   question: CatalogueKey | undefined,
 ): [before: string, after: string] {
   if (question?.type !== 'plans') return [formatSide(before, question), formatSide(after, question)];
@@ -46,7 +46,7 @@ function readPlanList(side: Change['before']): Plan[] | undefined {
 }
 
 /** Describes a change of the tool itself: `Hillfire is now called Beaconyard`. */
-export function describeToolChange({ before, after }: Pick<Change, 'before' | 'after'>): string {
+export function describeToolChange({ before, after }: Change): string {
   const [old, current] = [before as ChangedTool | null, after as ChangedTool | null];
   if (current === null) return `${old?.name} is no longer listed`;
   if (old === null) return `${current.name} was added`;

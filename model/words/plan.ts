@@ -86,7 +86,7 @@ function formatExtras(plan: Plan): string[] {
 const formatTerms = (terms: readonly Term[] | undefined) => terms?.map(formatTerm).join(', ') ?? 'price unknown';
 
 /** `add-on Dialer: $19 a month per person`, `add-on WhatsApp: price unknown`. */
-export function formatAddOn({ name, for: unit, terms }: Pick<AddOn, 'name' | 'for' | 'terms'>): string {
+export function formatAddOn({ name, for: unit, terms }: AddOn): string {
   return `add-on ${name}: ${formatTerms(terms)}${unit && terms ? ` per ${nameUnit(unit)}` : ''}`;
 }
 

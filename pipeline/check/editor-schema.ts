@@ -1,8 +1,8 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { Money, Term, Terms } from '../../model/pricing/money.ts';
 import { Includes, UNITS } from '../../model/pricing/plan.ts';
 import { Fingerprint } from './passage.ts';
-import { PLANS } from './priced-plans.ts';
 import type { Rule, SharedFacts } from './rule.ts';
 import {
   Citations,
@@ -99,7 +99,7 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
 function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitions: Definitions): Json {
   const { assumed, second_hand, advised, plan, add_on, ...commonFields } = FileFact.properties;
   const numberFields = catalogueKey.type === 'number' ? { advised } : {};
-  const keyFields = key === PLANS ? { assumed, second_hand } : { ...numberFields, plan, add_on };
+  const keyFields = key === PLANS_KEY ? { assumed, second_hand } : { ...numberFields, plan, add_on };
   const suffix = catalogueKey.values ? key : catalogueKey.type;
   const schema = { title: 'value', ...createValueSchema(catalogueKey) };
   const value = catalogueKey.values ? definitions.add(`values-${key}`, schema) : schema;
@@ -110,7 +110,7 @@ function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitio
   const claimProperties = {
     ...claimFields,
     value,
-    ...(key === PLANS ? { assumed: assumedField } : { plan: planField }),
+    ...(key === PLANS_KEY ? { assumed: assumedField } : { plan: planField }),
   };
   const unconfirmed = definitions.add(`unconfirmed-${suffix}`, {
     ...unconfirmedList,

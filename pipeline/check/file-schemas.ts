@@ -3,7 +3,7 @@ import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model
 import { LexiconFile } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
-import { closedObject } from '../../model/schemas.ts';
+import { closedObject, listOf } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { PublishersFile } from './source-types.ts';
@@ -92,9 +92,7 @@ export const PlatformFile = Type.Object(
     name: createLineSchema(60),
     for_tools_with: Questions('the questions, at least one of which must be a proven yes, such as [channels.linkedin]'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
-    steps: Type.Optional(
-      Type.Array(FileAction, { description: 'the actions of the platform against vendors, newest first' }),
-    ),
+    steps: Type.Optional(listOf(FileAction, 'the actions of the platform against vendors, newest first')),
     rules: Type.Record(
       Type.String({ pattern: ID }),
       Type.Object(

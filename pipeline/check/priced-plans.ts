@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { type Money, monthlyRate, PERIODS, type Period, type Term, toCents } from '../../model/pricing/money.ts';
 import { Plan } from '../../model/pricing/plan.ts';
@@ -47,7 +48,7 @@ export function findPlanNames(value: unknown): { name: string; path: Path }[] {
 
 /** Lists the names of a tool's plans. If the plans are unknown, those of the unconfirmed lists. Undefined without a list. */
 export function listPlanNames({ facts }: ToolFacts): string[] | undefined {
-  const { value, unconfirmed = [] } = facts[PLANS] ?? {};
+  const { value, unconfirmed = [] } = facts[PLANS_KEY] ?? {};
   const values: readonly unknown[] = value === undefined ? unconfirmed.map((claim) => claim.value) : [value];
   const lists = values.filter(Array.isArray);
   return lists.length === 0 ? undefined : lists.flatMap(findPlanNames).map(({ name }) => name);
@@ -130,15 +131,12 @@ export const PERIOD_FIELDS = [
   { field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
 
-/** The key whose value is the list of plans with their prices. */
-export const PLANS = 'pricing.plans';
-
 type PeriodField = (typeof PERIOD_FIELDS)[number];
 type ToolFacts = Pick<ToolFile, 'facts'>;
 
 /** Reads the plans of a tool file. If only a yearly total is printed, adds the monthly price billed yearly. */
 export function readPlans({ facts }: ToolFacts): Plan[] {
-  return parsePlans(facts['pricing.plans']?.value);
+  return parsePlans(facts[PLANS_KEY]?.value);
 }
 
 function parsePlans(plans: unknown): Plan[] {

@@ -12,7 +12,7 @@ export const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
 
 const Publisher = Type.Object(
   {
-    business: Type.Enum([...BUSINESSES]),
+    business: Type.Enum(BUSINESSES),
     of: Type.Optional(
       Type.Array(Slug, { minItems: 1, uniqueItems: true, description: 'a list of tools such as [my-tool]' }),
     ),

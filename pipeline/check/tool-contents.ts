@@ -56,7 +56,7 @@ export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'cl
 }
 
 /** An example of `looked_at` for messages, with sources that the file has: `looked_at: [pricing, docs]`. */
-export function exampleLookedAt({ sources }: Pick<ToolFile, 'sources'>): string {
+export function exampleLookedAt({ sources }: ToolFile): string {
   return `looked_at: [${Object.keys(sources).slice(0, 2).join(', ') || 'home'}]`;
 }
 

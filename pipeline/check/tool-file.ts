@@ -4,7 +4,7 @@ import { EDITOR_CAUSES } from '../../model/change.ts';
 import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
 import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import { closedObject } from '../../model/schemas.ts';
+import { closedObject, flag, listOf, text } from '../../model/schemas.ts';
 import { COUNTRY_PATTERN } from './countries.ts';
 import { Fingerprint } from './passage.ts';
 
@@ -53,10 +53,10 @@ const sourceId = 'the id of a source of this file';
 /** The id of a source, or the id with a place in the source. */
 export const FileCitation = Type.Union(
   [
-    Type.String({ description: sourceId }),
+    text(sourceId),
     Type.Object(
       {
-        source: Type.String({ description: sourceId }),
+        source: text(sourceId),
         at: Type.Optional(createLineSchema(120, 'the place on the page, such as the heading above it')),
         fingerprint: Type.Optional(Fingerprint),
       },
@@ -78,7 +78,7 @@ export const Citations = Type.Array(FileCitation, {
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
+const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
   minItems: 1,
   uniqueItems: true,
   description: 'a list of details that the page leaves open, such as [currency]',
@@ -108,14 +108,8 @@ export const FileFact = Type.Object(
     value: Type.Optional(Value),
     assumed: Type.Optional(Assumed),
     /** Only needed if a vendor page is cited for something other than the amounts. Otherwise it follows from the sources. */
-    second_hand: Type.Optional(
-      Type.Literal(true, { description: 'true if the cited vendor page does not show the amounts' }),
-    ),
-    advised: Type.Optional(
-      Type.Literal(true, {
-        description: 'true if the vendor only advises the number and the tool does not enforce it',
-      }),
-    ),
+    second_hand: flag('true if the cited vendor page does not show the amounts'),
+    advised: flag('true if the vendor only advises the number and the tool does not enforce it'),
     sources: Type.Optional(Citations),
     plan: Type.Optional(PlanName),
     add_on: Type.Optional(createLineSchema(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
@@ -126,12 +120,12 @@ export const FileFact = Type.Object(
       }),
     ),
     because: Type.Optional(
-      Type.Enum([...EDITOR_CAUSES], {
+      Type.Enum(EDITOR_CAUSES, {
         description: 'why the answer differs from the published one, if no newer page shows it',
       }),
     ),
     looked_at: Type.Optional(
-      Type.Array(Type.String({ description: 'the id of a source or a search of this file' }), {
+      Type.Array(text('the id of a source or a search of this file'), {
         minItems: 1,
         description: 'a list of pages and searches that do not answer it, such as [home, sso]',
       }),
@@ -157,7 +151,7 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
         maxLength: 214,
         description: findRegistry(kind).description,
       }),
-      former: Type.Optional(Type.Literal(true, { description: 'true if the tool no longer has it' })),
+      former: flag('true if the tool no longer has it'),
       sources: Citations,
     },
     closedObject,
@@ -180,8 +174,8 @@ const Closed = Type.Object(
 
 const Exception = Type.Object(
   {
-    rule: Type.String({ description: 'a rule that allows exceptions' }),
-    at: Type.String({ description: 'the fact, source or field that breaks the rule, such as pricing.plans' }),
+    rule: text('a rule that allows exceptions'),
+    at: text('the fact, source or field that breaks the rule, such as pricing.plans'),
     reason: createLineSchema(200, 'why the rule is wrong here'),
   },
   { ...closedObject, description: 'an exception such as { rule: price-order, at: pricing.plans, reason: … }' },
@@ -198,26 +192,20 @@ export const ToolFile = Type.Object(
     slug: Slug,
     name: createLineSchema(60, 'the name of the tool'),
     aliases: Type.Optional(
-      Type.Array(createLineSchema(60, 'another name of the tool'), {
-        description: 'a list of other names, such as [Example Pro]',
-      }),
+      listOf(createLineSchema(60, 'another name of the tool'), 'a list of other names, such as [Example Pro]'),
     ),
-    former_slugs: Type.Optional(Type.Array(Slug, { description: 'a list of its old slugs, such as [old-tool]' })),
+    former_slugs: Type.Optional(listOf(Slug, 'a list of its old slugs, such as [old-tool]')),
     closed: Type.Optional(Closed),
-    known_by_name: Type.Optional(
-      Type.Literal(true, {
-        description: 'true for a tool that is left out of lists because we found too little about it',
-      }),
-    ),
-    category: Type.String({ description: 'a category of facts/categories.yaml' }),
+    known_by_name: flag('true for a tool that is left out of lists because we found too little about it'),
+    category: text('a category of facts/categories.yaml'),
     website: createUrlSchema("the URL of the tool's website"),
     vendor_pages: Type.Optional(
-      Type.Array(
+      listOf(
         Type.String({
           pattern: '^[a-z0-9.-]+\\.[a-z]+(/\\S+)?$',
           description: 'a host with or without a path, such as github.com/vendor',
         }),
-        { description: "a list of the vendor's other sites, such as [github.com/vendor]" },
+        "a list of the vendor's other sites, such as [github.com/vendor]",
       ),
     ),
     identifiers: Type.Optional(

@@ -226,7 +226,7 @@ interface Proposal extends PassageCandidate {
 type Propose = (citation: LocatedCitation, page: PageText) => Proposal[];
 
 /** Creates a function that ranks sentences by the words that they share with the question, the editor's note, the value and the place. */
-function createProposer({ sources }: ToolFile, { keys }: Pick<Catalogue, 'keys'>): Propose {
+function createProposer({ sources }: ToolFile, { keys }: Catalogue): Propose {
   return ({ key, id, value, citation }, { blocks }) => {
     const at = typeof citation === 'string' ? undefined : citation.at;
     const valueText = typeof value === 'object' ? JSON.stringify(value) : value;

@@ -1,4 +1,5 @@
 import type { Fact } from '../../model/fact.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms, readPlans } from '../../model/pricing/read-plan.ts';
@@ -6,7 +7,7 @@ import { daysBetween, findNewest } from '../../model/source.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { findMoney, PLANS } from '../check/priced-plans.ts';
+import { findMoney } from '../check/priced-plans.ts';
 import type { ValidTool } from '../check/rule.ts';
 import { formatPrintedPrices } from '../edit/printed-prices.ts';
 import { findPricePage, guessPricePage } from '../edit/read-today.ts';
@@ -90,7 +91,7 @@ function describePrice(
   today: string,
 ): PriceToRead {
   const tool = tools.find(({ slug }) => slug === data.slug) as Tool;
-  const fact = tool.facts[PLANS] as Fact;
+  const fact = tool.facts[PLANS_KEY] as Fact;
   const cited = tool.sources.filter(({ id }) => fact.sources.some((source) => source.id === id));
   const pricePage = findPricePage(data, facts.publishers.data);
   const read = findNewest(cited.map((source) => source.read));
@@ -134,7 +135,7 @@ function formatBlock({ tool, page, certainty, read, place }: PriceToRead, positi
   const age = read === null ? 'never read' : `read ${read} (${days ? `${formatCount(days, 'day')} ago` : 'today'})`;
   const { jobs, cheapest } = place;
   const lists = `${cheapest.length > 0 ? `cheapest for ${cheapest.join(', ')}; ` : ''}fits ${formatCount(jobs.length, 'job')}`;
-  const claims = tool.facts[PLANS]?.unconfirmed ?? [];
+  const claims = tool.facts[PLANS_KEY]?.unconfirmed ?? [];
   const lines = [
     ...readPlans(tool.facts).map(formatStoredPlan),
     ...claims.flatMap(({ value, publisher, seen }) =>

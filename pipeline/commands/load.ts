@@ -59,7 +59,7 @@ export async function loadFacts(input: CheckInput): Promise<ValidFacts> {
 }
 
 /** Reads the facts folder of a commit. @throws UsageError if the commit is unknown, or what git says */
-export function readCommit({ paths, parse }: Pick<CheckInput, 'paths' | 'parse'>, ref: string): Promise<FactsFolder> {
+export function readCommit({ paths, parse }: CheckInput, ref: string): Promise<FactsFolder> {
   return readFactsAt(paths.root, ref, parse).catch((error: Error) => {
     if (!NO_COMMIT.test(error.message)) throw error;
     throw new UsageError(`unknown commit "${ref}"; use a branch, a tag or a commit hash`);

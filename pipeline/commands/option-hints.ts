@@ -2,41 +2,41 @@ import { findSimilarNames } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 
 /** Words that editors type instead of an option, with the options that they may mean. No spelling connects them. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  place: ['at'],
-  where: ['at'],
-  section: ['at'],
-  heading: ['at', 'title'],
-  src: ['source', 'url'],
-  id: ['source'],
-  page: ['source', 'url'],
-  link: ['url', 'website'],
-  address: ['url', 'website'],
-  url: ['website'],
-  site: ['website', 'url'],
-  website: ['url'],
-  date: ['read', 'dated', 'since'],
-  day: ['read', 'dated', 'since'],
-  published: ['dated'],
-  name: ['title', 'publisher'],
-  vendor: ['publisher'],
-  summary: ['shows'],
-  description: ['shows'],
-  text: ['shows', 'passage'],
-  quote: ['passage', 'shows'],
-  reason: ['because'],
-  cause: ['because'],
-  why: ['because'],
-  comment: ['note'],
-  addon: ['add-on'],
-  max: ['limit'],
-  type: ['category'],
+const SYNONYMS: Readonly<Record<string, string>> = {
+  place: 'at',
+  where: 'at',
+  section: 'at',
+  heading: 'at title',
+  src: 'source url',
+  id: 'source',
+  page: 'source url',
+  link: 'url website',
+  address: 'url website',
+  url: 'website',
+  site: 'website url',
+  website: 'url',
+  date: 'read dated since',
+  day: 'read dated since',
+  published: 'dated',
+  name: 'title publisher',
+  vendor: 'publisher',
+  summary: 'shows',
+  description: 'shows',
+  text: 'shows passage',
+  quote: 'passage shows',
+  reason: 'because',
+  cause: 'because',
+  why: 'because',
+  comment: 'note',
+  addon: 'add-on',
+  max: 'limit',
+  type: 'category',
 };
 
 /** `did you mean "--at"?` for `--place` or for a misspelt option. Otherwise lists the options of the command. */
 export function suggestOption(typed: string, names: readonly string[]): string {
   const word = typed.replace(/^-+/, '').replaceAll('_', '-').toLowerCase();
-  const synonyms = (Object.hasOwn(SYNONYMS, word) && SYNONYMS[word]) || [];
+  const synonyms = (Object.hasOwn(SYNONYMS, word) && SYNONYMS[word]?.split(' ')) || [];
   const meant = [...new Set([...synonyms.filter((name) => names.includes(name)), ...findSimilarNames(word, names)])];
   return meant.length > 0
     ? `did you mean ${orList(meant.map((name) => `"--${name}"`))}?`
@@ -51,8 +51,8 @@ export function explainLostOptions(
   command: string,
   argv: readonly string[],
   names: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
 ): string | undefined {
+  const { env } = process;
   const script = env.npm_lifecycle_event;
   if (script === undefined || argv.some((arg) => arg.startsWith('--'))) return undefined;
   const lost = names.filter((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);

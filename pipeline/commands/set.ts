@@ -1,4 +1,4 @@
-import { PLANS } from '../check/priced-plans.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import type { FileProblem } from '../check/problem.ts';
 import { applyEdit, type EditableFacts, type EditResult } from '../edit/apply-edit.ts';
 import {
@@ -69,7 +69,7 @@ function askForOption(problem: FileProblem, { key, today }: FactEdit, rereads: b
     };
   if (problem.rule !== 'because') return problem;
   const [change = ''] = problem.message.split(', but no newer page');
-  const noun = key === PLANS ? 'price' : 'answer';
+  const noun = key === PLANS_KEY ? 'price' : 'answer';
   const reason = !today
     ? ', but no newer page shows why'
     : rereads
@@ -104,7 +104,7 @@ function parseEdit({ args, options, today }: Input): FactEdit {
   const [tool, key, value, ...extraArgs] = args;
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
-  const prices = key === PLANS && isInWords(value) ? [value, ...extraArgs] : undefined;
+  const prices = key === PLANS_KEY && isInWords(value) ? [value, ...extraArgs] : undefined;
   if (extraArgs.length > 0 && !prices)
     throw new UsageError(
       `unexpected argument "${extraArgs[0]}": put a value with spaces in quotes, such as "Example Inc"`,

@@ -101,7 +101,7 @@ function listPagesToReview(changes: readonly ChangedEntry[]): string[] {
   ];
 }
 
-function formatUrl({ url }: Pick<PageToReview, 'url'>): string {
+function formatUrl({ url }: PageToReview): string {
   return `<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>`;
 }
 

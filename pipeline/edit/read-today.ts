@@ -1,13 +1,14 @@
+import { PLANS_KEY } from '../../model/keys.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList } from '../../model/words/lists.ts';
-import { findMoney, PLANS } from '../check/priced-plans.ts';
+import { findMoney } from '../check/priced-plans.ts';
 import { parsePinnedFile } from '../check/rules/addresses.ts';
 import { findSourceType, type PublishersFile } from '../check/source-types.ts';
 import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
 import { findSourceByUrl, isSameHref, slugify } from './cite-page.ts';
-import { EditError, type PageEdit } from './fact-edit.ts';
+import { EditError, PAGE_FIELDS, type PageEdit } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 /** A source of the vendor that shows its prices, with its id. */
@@ -20,7 +21,7 @@ const PRICE_PATH = /\/(?:pricing|prices?|plans?|pricing-plans|plans-(?:and-)?pri
  * prices.
  */
 export function findPricePage(tool: ToolFile, publishers: PublishersFile): IdentifiedSource | undefined {
-  const { value, sources = [], second_hand } = tool.facts[PLANS] ?? {};
+  const { value, sources = [], second_hand } = tool.facts[PLANS_KEY] ?? {};
   const citedIds = sources.map(getSourceId);
   const vendorPages = Object.entries(tool.sources)
     .filter(([, source]) => findSourceType(source, tool.slug, publishers) === 'vendor' && !parsePinnedFile(source.url))
@@ -87,8 +88,10 @@ export function readToday(
   if (known !== undefined) return { id: known, report: undefined, replaces };
   const base = olderId?.replace(/-\d{4}-\d\d-\d\d$/, '') ?? page.source ?? (slugify(new URL(url).pathname) || 'home');
   const id = `${base}-${today}`;
-  const order = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
-  draft.set(['sources', id], Object.fromEntries(order.flatMap((name) => (source[name] ? [[name, source[name]]] : []))));
+  draft.set(
+    ['sources', id],
+    Object.fromEntries(PAGE_FIELDS.flatMap((name) => (source[name] ? [[name, source[name]]] : []))),
+  );
   return { id, report: `added the source ${id}: ${url}, read ${today}`, replaces };
 }
 

@@ -1,7 +1,8 @@
 import { countBy } from '../../model/group-by.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { findMoney, PLANS } from '../check/priced-plans.ts';
+import { findMoney } from '../check/priced-plans.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
 import { getSourceId } from '../check/tool-contents.ts';
@@ -36,13 +37,13 @@ export function setFactToday(draft: ToolDraft, edit: RereadEdit, { catalogue, pu
   const details = parseDetails(edit);
 
   const reread = readToday(draft, findPage(edit, draft.data, publishers.data), today, {
-    ...(key === PLANS && { title: 'Pricing', shows: 'Plans and prices.' }),
+    ...(key === PLANS_KEY && { title: 'Pricing', shows: 'Plans and prices.' }),
     ...findVendorName(draft.data, publishers.data),
   });
   const hasOldWitnesses =
-    key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
+    key === PLANS_KEY && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
   const confirmsWitness = isSame && hasOldWitnesses && settled.length === 0;
-  if (key === PLANS && !confirmsWitness) requireVendorPage(reread.id, draft, publishers.data);
+  if (key === PLANS_KEY && !confirmsWitness) requireVendorPage(reread.id, draft, publishers.data);
   const report = [...(reread.report ? [reread.report] : []), ...(changed?.report ?? [])];
   const remainingFields =
     isSame || changed ? Object.keys(oldFact).filter((name) => remains(name, oldFact, isSame)) : [];
@@ -82,7 +83,7 @@ const JUDGED_BY_CHECK: readonly unknown[] = ['vendor', 'prompt', 'picture', 'unf
 function requireVendorPage(id: string, draft: ToolDraft, publishers: PublishersFile): void {
   const source = draft.data.sources[id] as FileSource;
   if (JUDGED_BY_CHECK.includes(findSourceType(source, draft.data.slug, publishers))) return;
-  const { [PLANS]: fact = {} } = draft.original.facts;
+  const { [PLANS_KEY]: fact = {} } = draft.original.facts;
   const hasPrice = [...findMoney(fact.value)].length > 0;
   const cure =
     hasPrice && !isSecondHand(fact, draft.original, publishers)
@@ -117,8 +118,8 @@ function findPage({ key, pages }: RereadEdit, tool: ToolFile, publishers: Publis
   if (page.read !== undefined) throw new EditError('read', '--today already says the day; leave one of them out');
   if (page.source !== undefined || page.url !== undefined) return page;
   const cited = [...new Set((tool.facts[key]?.sources ?? []).map(getSourceId))];
-  const source = key === PLANS ? findPricePage(tool, publishers)?.[0] : cited.length === 1 ? cited[0] : undefined;
-  if (source === undefined && key !== PLANS)
+  const source = key === PLANS_KEY ? findPricePage(tool, publishers)?.[0] : cited.length === 1 ? cited[0] : undefined;
+  if (source === undefined && key !== PLANS_KEY)
     throw new EditError(
       'source',
       `is required: the page that was read today${cited.length > 0 ? `, such as ${cited.join(', ')}` : ''}`,

@@ -15,6 +15,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 
@@ -97,7 +98,6 @@ function listPairs(root: YAMLMap, field: string): Pair[] {
 }
 
 /** The key of the fact whose value is a list of plans. */
-const PLANS_KEY = 'pricing.plans';
 
 /** Fields that make a plan or a part of it hard to read on a long line. */
 const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons', 'tiers', 'each', 'flat']);

@@ -176,11 +176,7 @@ function addHashes(texts: SnapshotFiles): HashedFiles {
 }
 
 /** Finds the tools whose files differ from the published files. */
-function findChangedTools(
-  { tools }: Corpus,
-  { hashes }: Pick<HashedFiles, 'hashes'>,
-  { facts }: PreviousSnapshot,
-): Tool[] {
+function findChangedTools({ tools }: Corpus, { hashes }: HashedFiles, { facts }: PreviousSnapshot): Tool[] {
   return tools.filter(({ slug }) => facts?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 

@@ -70,7 +70,7 @@ function formatCell(type: ColumnType, value: unknown): CsvCell {
   return type === 'addresses' && value !== null ? (value as string[]).join(' ') : toCell(value);
 }
 
-const getPath = ({ name }: Pick<DataTable, 'name'>, { format }: TableFormat) => `data/${name}.${format}`;
+const getPath = ({ name }: DataTable, { format }: TableFormat) => `data/${name}.${format}`;
 
 function writeTables(tables: readonly DataTable[]): [path: string, text: string][] {
   return tables.flatMap((table) =>

@@ -108,7 +108,7 @@ function pickCatalogue({ keys, groups, ...catalogue }: Catalogue) {
   };
 }
 
-function pickMethod({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
+function pickMethod({ jobs, profiles }: Method) {
   const pickQuestion = (question: Question) =>
     'any' in question ? { any: question.any } : pick(question, ['key', 'value']);
   return {

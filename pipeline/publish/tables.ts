@@ -7,6 +7,7 @@ import { readPlans } from '../../model/pricing/read-plan.ts';
 import { evidenceDate, indexSources, passageLink, RELATIONS, Source, type SourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
+import type { Schema } from '../check/schema-messages.ts';
 
 /** The type of a column. The type of a `value` depends on the question. `texts` and `addresses` are lists of strings. */
 export type ColumnType =
@@ -225,18 +226,8 @@ function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys'
   });
 }
 
-/** The parts of a JSON Schema that are used here. */
-interface Schema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly description?: string;
-  readonly enum?: readonly string[];
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema;
-}
-
 /** Creates a column for each field of an object schema. */
-function createColumns<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
+function createColumns<Row>({ properties, ...schema }: TObject): Column<Row>[] {
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
     const [fieldSchema = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
@@ -247,7 +238,7 @@ function createColumns<Row>({ properties, ...schema }: Pick<TObject, 'properties
       (row) => row[name as keyof Row],
       {
         required: required.includes(name) && fieldSchema === field,
-        ...(fieldSchema.enum && { allowed: fieldSchema.enum }),
+        ...(fieldSchema.enum && { allowed: fieldSchema.enum.map(String) }),
       },
     );
   });

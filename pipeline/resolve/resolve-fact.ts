@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Fact, FactValue, Unconfirmed } from '../../model/fact.ts';
+import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { isNo } from '../../model/mark.ts';
 import { PERIODS, type Period } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms, withYearlyRate } from '../../model/pricing/read-plan.ts';
-import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import {
   type Citation,
   DAYS_PER_YEAR,
@@ -13,7 +13,6 @@ import {
   findNewestEvidenceDate,
 } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { PLANS } from '../check/priced-plans.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
 import { getSourceId, isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
@@ -87,7 +86,7 @@ function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }:
   const periods = key === BILLING_PERIODS ? findPricedPeriods(tool) : [];
   const impliedBy =
     periods.length > 0
-      ? PLANS
+      ? PLANS_KEY
       : catalogue.keys[key]?.implied_by?.find((otherKey) => {
           const { value, values, advised } = tool.facts[otherKey] ?? {};
           return value !== undefined && !isNo(value) && !values && !advised;
@@ -105,7 +104,7 @@ function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }:
 
 /** The periods for which a plan has a price. A monthly price may be billed otherwise if its billing is assumed. */
 function findPricedPeriods({ facts }: ToolFile): Period[] {
-  const { value = [], values, assumed = [] } = facts[PLANS] ?? {};
+  const { value = [], values, assumed = [] } = facts[PLANS_KEY] ?? {};
   if (values) return [];
   const terms = (value as Plan[]).flatMap(listPrintedTerms).filter(({ price }) => price.amount > 0);
   return PERIODS.filter(

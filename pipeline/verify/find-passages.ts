@@ -34,7 +34,7 @@ export class PageWords {
   }
 
   /** Finds the first occurrence of a passage. @returns the hash of the heading above it, or undefined if the passage is not on the page */
-  findFirst({ words, hash }: Pick<Fingerprint, 'words' | 'hash'>): { readonly under: string | undefined } | undefined {
+  findFirst({ words, hash }: Fingerprint): { readonly under: string | undefined } | undefined {
     const [position] = this.#findPositions(words, hash);
     return position === undefined ? undefined : { under: this.#headings[position] };
   }

@@ -28,7 +28,7 @@ export interface PageResult {
 
 export function listCitedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'platforms'>): CitedPage[] {
   const pages = new Map<string, CitedPage>();
-  const addPage = (slug: string, { url }: Pick<FileSource, 'url'>) => {
+  const addPage = (slug: string, { url }: FileSource) => {
     const [pageUrl = ''] = url.split('#');
     const page = pages.get(pageUrl) ?? { url: pageUrl, slugs: new Set(), passages: [] };
     pages.set(pageUrl, page);

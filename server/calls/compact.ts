@@ -1,7 +1,8 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-schemas.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
+import { text } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from './operation.ts';
 import { findSource, writeSource } from './sources.ts';
@@ -126,7 +127,7 @@ const SOURCE_SCHEMAS: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource'
 /** Schemas of objects whose `source` is an id. */
 const CITING_SCHEMAS: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
 
-const SourceText = Type.String({ description: 'Publisher, evidence date and URL.' });
+const SourceText = text('Publisher, evidence date and URL.');
 
 type Writer = (value: unknown, context: WriteContext) => unknown;
 interface CompactSchema {

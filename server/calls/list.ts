@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { nullable } from '../../model/schemas.ts';
 import { canonicalAddress, type Operation } from './operation.ts';
 
 /** Rows per page. */
@@ -9,7 +10,7 @@ export const pageFields = {
   total: Type.Integer({ minimum: 0, description: 'Total number of results.' }),
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
-  next: Type.Union([Type.String(), Type.Null()], { description: 'The path of the next page.' }),
+  next: nullable(Type.String(), 'The path of the next page.'),
 };
 
 interface PageWindow {

@@ -40,26 +40,15 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   part: 'section name',
 };
 
-/** Names that are ambiguous if an operation has more than one of their possible parameters. */
-const AMBIGUOUS_NAMES: Readonly<Record<string, readonly string[]>> = {
-  exclude: ['without', 'unwanted'],
-  excluding: ['without', 'unwanted'],
-  excluded: ['without', 'unwanted'],
-  exclusion: ['without', 'unwanted'],
-  avoid: ['without', 'unwanted'],
-  not: ['without', 'unwanted'],
-  must_not: ['without', 'unwanted'],
-  must_not_have: ['without', 'unwanted'],
-  need: ['q', 'required'],
-  platform: ['slug', 'required', 'q'],
-  subject: ['groups', 'part', 'q'],
-  topic: ['groups', 'part', 'q'],
-  with: ['tools', 'required'],
-  licence: ['people', 'linkedin_accounts'],
-  license: ['people', 'linkedin_accounts'],
-  sender: ['linkedin_accounts', 'mailboxes'],
-  sending_account: ['linkedin_accounts', 'mailboxes'],
-  sender_account: ['linkedin_accounts', 'mailboxes'],
+/** By their possible parameters: names that are ambiguous if an operation has more than one of these. */
+const AMBIGUOUS_NAMES: Readonly<Record<string, string>> = {
+  'without unwanted': 'exclude excluding excluded exclusion avoid not must_not must_not_have',
+  'q required': 'need',
+  'slug required q': 'platform',
+  'groups part q': 'subject topic',
+  'tools required': 'with',
+  'people linkedin_accounts': 'licence license',
+  'linkedin_accounts mailboxes': 'sender sending_account sender_account',
 };
 
 /** Parameters that clients and trackers add. All others are reported, since any unknown name may be a requirement. */
@@ -98,11 +87,10 @@ const meaningsByName = memoizeByObject(({ properties }: TObject): ReadonlyMap<st
     if (meanings.length > 0 && !byName.has(word)) byName.set(word, meanings);
   };
   for (const name of Object.keys(properties)) add(normalizeParameterName(name), [name]);
-  for (const [word, meanings] of Object.entries(AMBIGUOUS_NAMES))
-    add(
-      word,
-      meanings.filter((name) => name in properties),
-    );
+  for (const [parameters, words] of Object.entries(AMBIGUOUS_NAMES)) {
+    const meanings = parameters.split(' ').filter((name) => name in properties);
+    for (const word of words.split(' ')) add(word, meanings);
+  }
   for (const [name, words] of Object.entries(SYNONYMS)) {
     if (name in properties) for (const word of words.split(' ')) add(word, [name]);
   }

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { text } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -13,12 +14,10 @@ import { canonicalAddress, type Extension, needsRedirect, type Operation } from 
 /** The snapshot of an answer, a citation, and a link to correct the answer. */
 const Meta = Type.Object(
   {
-    snapshot: Type.String({ description: 'The snapshot id. Same id, same facts.' }),
+    snapshot: text('The snapshot id. Same id, same facts.'),
     as_of: IsoDate,
-    cite: Type.String({ description: 'A citation, with a permanent link to this answer.' }),
-    correct: Type.Optional(
-      Type.String({ description: 'A prefilled form to correct this answer, if the operator has one.' }),
-    ),
+    cite: text('A citation, with a permanent link to this answer.'),
+    correct: Type.Optional(text('A prefilled form to correct this answer, if the operator has one.')),
   },
   { title: 'Meta' },
 );

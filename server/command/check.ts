@@ -1,5 +1,6 @@
 import { type Cell, type Column, type Row, toShortSource } from '../../model/board-schemas.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { isLacking } from '../../model/mark.ts';
 import { listKeys } from '../../model/parse-question.ts';
 import { type BudgetFit, judgePrice } from '../../model/pricing/budget.ts';
@@ -34,7 +35,7 @@ interface CheckedTool extends Row {
 }
 
 /** Whether a tool is still sold and fits or may fit. */
-export function stillFits({ closed, result }: Pick<CheckedTool, 'closed' | 'result'>): boolean {
+export function stillFits({ closed, result }: CheckedTool): boolean {
   return closed === null && result !== 'does not fit';
 }
 
@@ -77,7 +78,7 @@ function checkTool(
   const row = rows[0] as Row;
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
-  const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => listKeys(key, catalogue))]);
+  const relevant = new Set([PLANS_KEY, ...columns.flatMap(({ key }) => listKeys(key, catalogue))]);
   const getBillChange = prepareBillChanges(snapshot, { ...need, required });
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
     .filter(({ key }) => key === null || relevant.has(key))

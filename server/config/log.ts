@@ -85,12 +85,11 @@ const MAX_PER_SECOND = 10;
 /**
  * Creates a function that logs internal errors: their type, code and the beginning of their stack. The message and other fields are not
  * logged, since engines and libraries quote input in them. The number of lines per second is limited, so that nobody can fill a disk.
- * @param now returns the time in milliseconds
  */
-export function createErrorReporter(log: Log, now: () => number = Date.now): Report {
+export function createErrorReporter(log: Log): Report {
   let [second, reported] = [0, 0];
   return (error) => {
-    const current = Math.floor(now() / 1000);
+    const current = Math.floor(Date.now() / 1000);
     if (current !== second) {
       if (reported > MAX_PER_SECOND) log.error({ unreported: reported - MAX_PER_SECOND }, 'internal errors not logged');
       [second, reported] = [current, 0];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { addDays } from '../../model/source.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from '../calls/operation.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
@@ -14,9 +13,9 @@ import {
   SERVER_CARD_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
-import type { Respond } from '../http/respond.ts';
 import { addReadOnlyRoute } from '../http/routes.ts';
 import { formatInstructions, SKILLS, type Skill } from '../mcp/skills.ts';
+import type { SiteOptions } from '../pages/types.ts';
 
 /** The first address is that of the current specification. Clients of earlier drafts use the second one. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
@@ -24,21 +23,7 @@ const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as 
 /** Adds the addresses where programs look for the services of a host. The first request loads the MCP SDK. */
 export function addDiscoveryRoutes(
   router: Hono,
-  {
-    operations,
-    snapshot,
-    baseUrl,
-    respond,
-    operator,
-    version,
-  }: {
-    readonly operations: readonly Operation[];
-    readonly snapshot: Snapshot;
-    readonly baseUrl: string;
-    readonly respond: Respond;
-    readonly operator: Operator;
-    readonly version: string;
-  },
+  { operations, snapshot, baseUrl, respond, operator, version }: SiteOptions & { readonly version: string },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
     addReadOnlyRoute(router, path, () => respond(path, kind, write()));

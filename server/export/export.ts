@@ -1,22 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findCurrentSnapshot, replaceFolder } from '../../snapshot/folder.ts';
-import type { EarlierSnapshots, Snapshot } from '../../snapshot/snapshot.ts';
-import { createApp } from '../app.ts';
-import type { Operator } from '../config/identity.ts';
-import type { Log } from '../config/log.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { type AppOptions, createApp } from '../app.ts';
 import { permanentPath } from '../http/permanent-address.ts';
 import { fileExtension, toBasePath } from '../http/url.ts';
 import { EXPORT_MARKER, findContentType, formatHeadersFile } from './host-rules.ts';
 import { toStaticPage, toStaticSitemap, toStaticText } from './static-page.ts';
-
-interface ExportOptions {
-  /** The public address, without a trailing slash. */
-  readonly baseUrl: string;
-  readonly log: Log;
-  readonly operator?: Operator;
-  readonly earlier?: EarlierSnapshots | undefined;
-}
 
 /** The result of an export. Sizes are in bytes. */
 interface ExportResult {
@@ -30,7 +20,7 @@ interface ExportResult {
  * and each earlier one. Replaces the folder only after all files are written.
  * @throws Error in one line if the folder has other contents, or an answer is missing
  */
-export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<ExportResult> {
+export async function exportService(snapshot: Snapshot, folder: string, options: AppOptions): Promise<ExportResult> {
   await checkReplaceable(folder);
   let result: ExportResult | undefined;
   await replaceFolder(folder, async (temporary) => {
@@ -42,7 +32,7 @@ export async function exportService(snapshot: Snapshot, folder: string, options:
 /** Addresses that only lead clients to the MCP server, which a copy lacks. */
 const MCP_DISCOVERY = /^\/(mcp\/server-card|\.well-known\/(mcp\/server-card|ai-catalog)\.json)$/;
 
-async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<ExportResult> {
+async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: AppOptions): Promise<ExportResult> {
   const { baseUrl, earlier, operator } = options;
   const basePath = toBasePath(baseUrl);
   const app = createApp(snapshot, options);
@@ -96,7 +86,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
 async function exportBody(
   response: Response,
   address: string,
-  { baseUrl, operator }: ExportOptions,
+  { baseUrl, operator }: AppOptions,
 ): Promise<string | Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return toStaticPage(await response.text(), operator?.repository);

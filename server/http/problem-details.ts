@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
+import { listOf, text } from '../../model/schemas.ts';
 import type { ProblemCode } from './problem.ts';
-
-const text = (description: string) => Type.String({ description });
 
 /** Problem details (RFC 9457), with a stable code and, if a parameter is invalid, its allowed values. */
 export const DetailsSchema = Type.Object(
@@ -14,11 +13,9 @@ export const DetailsSchema = Type.Object(
     code: Type.Unsafe<ProblemCode>(text('Stable, for programs. Codes may be added.')),
     parameter: Type.Optional(text('The invalid parameter.')),
     value: Type.Optional(text('The value in the request.')),
-    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The allowed values.' })),
+    allowed: Type.Optional(listOf(Type.String(), 'The allowed values.')),
     nearest: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'The allowed values most similar to the value in the request, best first.',
-      }),
+      listOf(Type.String(), 'The allowed values most similar to the value in the request, best first.'),
     ),
     propose: Type.Optional(text('A prefilled form to propose the missing tool or question, if the operator has one.')),
     next: Type.Optional(

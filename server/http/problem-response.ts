@@ -61,7 +61,7 @@ export function createOverloadedProblem(): Problem {
 export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 /** Converts an error of the HTTP parser to a problem. */
-export function toParserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'rawPacket'>): Problem {
+export function toParserProblem({ code, rawPacket }: ParserError): Problem {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return measureFirstLine(rawPacket) > MAX_ADDRESS_CHARACTERS

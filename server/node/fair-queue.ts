@@ -13,8 +13,7 @@ const MAX_WAIT = 10_000;
 const YIELDS = 64;
 
 /**
- * After an answer, its network is due again after this many times the time that the answer took. Dozens of busy clients then don't delay
- * others.
+ * A network waits this many times as long as its last answer took, so that dozens of busy clients don't delay others.
  */
 const WAIT_FACTOR = 128;
 /** In milliseconds. Well below MAX_WAIT, so that no request times out in the queue because later requests overtake it. */

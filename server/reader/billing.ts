@@ -1,4 +1,4 @@
-import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
+import { BILLING_PERIODS } from '../../model/keys.ts';
 import { cueAt, isAdjacent, isCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';

@@ -1,6 +1,6 @@
+import { FREE_PLAN } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
-import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';

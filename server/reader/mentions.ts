@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
@@ -8,7 +9,7 @@ import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
-import { type Match, PRICES, type Scan, sliceText } from './scan.ts';
+import { type Match, type Scan, sliceText } from './scan.ts';
 import { coveredTokens, getPartsWithin, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
 
@@ -64,7 +65,7 @@ export function findMentions(
         (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
         !(countedTokens.has(first) && countedTokens.has(end - 1)),
     );
-  const questions = candidates.filter(({ condition }) => condition.key !== PRICES);
+  const questions = candidates.filter(({ condition }) => condition.key !== PLANS_KEY);
   const questionTokens = coveredTokens(questions);
   const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
   // A vendor's country has a strength of its own, so the cue before it has no effect on the next part.

@@ -1,5 +1,5 @@
+import { BILLING_PERIODS } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
-import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../model/catalogue.ts';
+import { BILLING_PERIODS } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
-import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
@@ -269,7 +269,7 @@ function copyNouns(scan: Scan, numbers: readonly NumberMention[], quantityByNumb
 }
 
 /** Creates a number of people. */
-function toPeople({ first, end, value }: Pick<NumberMention, 'first' | 'end' | 'value'>): Quantity {
+function toPeople({ first, end, value }: NumberMention): Quantity {
   return { first, end, field: 'people', value };
 }
 

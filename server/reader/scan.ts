@@ -1,4 +1,5 @@
 import type { Condition } from '../../model/condition.ts';
+import { PLANS_KEY } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { isKnownWord } from './language.ts';
@@ -68,7 +69,6 @@ export interface Scan {
 }
 
 /** The key of the prices question. Texts ask for prices in other ways, so it never becomes a requirement. */
-export const PRICES = 'pricing.plans';
 /** Maximum number of words in the phrase of a question, not counting skipped words. */
 const MAX_WORDS = 8;
 /** Maximum number of tokens from the first word of a phrase to its last. */
@@ -103,7 +103,7 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
   const directMatches =
     splitCues.length > 0 ? findDirectMatches(new Set([...nameTokens, ...coveredTokens(splitCues)])) : firstMatches;
   // A contextual match may replace a match for prices: "does it cost extra?" doesn't ask for a price.
-  const fixedMatches = directMatches.filter(({ condition }) => condition.key !== PRICES);
+  const fixedMatches = directMatches.filter(({ condition }) => condition.key !== PLANS_KEY);
   const usedTokens = new Set([...nameTokens, ...fixedMatches.flatMap(spanIndices)]);
   const directKeys = directMatches.map(({ condition: { key } }) => key);
   // What agents may do through an MCP server is recorded for the API.

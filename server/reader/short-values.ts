@@ -1,4 +1,4 @@
-import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
+import { BILLING_PERIODS } from '../../model/keys.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';

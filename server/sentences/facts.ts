@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
+import { FREE_PLAN } from '../../model/keys.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import {
   type Claim,
   describeClaimForOneTool,
@@ -59,7 +59,7 @@ export function describeFactsOfOne(
 }
 
 /** Converts an answer to a claim. Undefined if it's disputed or unknown. */
-export function readClaim(answer: ToolAnswer, { catalogue }: Pick<ToolQuestion, 'catalogue'>): Claim | undefined {
+export function readClaim(answer: ToolAnswer, { catalogue }: ToolQuestion): Claim | undefined {
   return answer.disputed ? undefined : toClaim(parseColumn(answer.key, catalogue), answer, catalogue);
 }
 

@@ -17,7 +17,7 @@ export function toPricedTool({ tool, bill, ask }: Rows[number]): PricedTool {
   return { slug: tool.slug, name: tool.name, category: tool.category, price: toPrice(bill), ask };
 }
 
-export const toPriceContext = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currencies'>): Market => ({
+export const toPriceContext = ({ need, currencies }: NeedBoard): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
 });

@@ -7,10 +7,12 @@ import { namePublisherKind } from '../../model/words/unconfirmed.ts';
 
 /** A price with the date on which we read it. */
 export interface DatedPrice {
+  /** The date for which the reading is evidence. */
   readonly day: string;
-  /** Whether the price was valid until this day. Otherwise it was read on it. */
+  /** Set if the price ended on this date, and we don't know when it began. */
   readonly isLastDay?: true;
   readonly price: Price;
+  /** The publisher's relation to the tool, if known. */
   readonly business?: Unconfirmed['business'] | undefined;
   readonly isConfirmed: boolean;
 }

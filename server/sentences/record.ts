@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../model/keys.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
@@ -31,7 +32,7 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
-  const changedItem = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
+  const changedItem = key === PLANS_KEY ? 'its plans' : `“${label}”`;
   return [
     `The last change we found: ${name} changed ${changedItem} on ${changed?.day}.`,
     ...describeRest(answers, 'change'),

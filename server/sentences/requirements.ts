@@ -85,11 +85,7 @@ function countRequirements(board: Pick<NeedBoard, 'need'>): string {
 }
 
 /** Describes tools that meet a requirement or fail it: `send email`, `don’t send email`. */
-export function describeOutcome(
-  { any, strength }: NeedQuestion,
-  isMet: boolean,
-  { catalogue }: Pick<NeedBoard, 'catalogue'>,
-): string {
+export function describeOutcome({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: NeedBoard): string {
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 

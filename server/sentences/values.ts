@@ -18,15 +18,20 @@ const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
+/** Whether a question is answered with yes or no. Some of these have values besides no. */
+export function isYesOrNo(question: CatalogueKey): boolean {
+  return question.type === 'boolean' || (question.type === 'one' && !asksForValue(question));
+}
+
 /** Whether the answer is a value rather than yes or no. */
-export function asksForValue({ type, values = {} }: Pick<CatalogueKey, 'type' | 'values'>): boolean {
+export function asksForValue({ type, values = {} }: CatalogueKey): boolean {
   return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
 }
 
 /** Counts the values of tools with a yes, most common first. Ties are in the order of the catalogue. */
 export function countValues(
   tools: readonly Pick<AnsweredTool, 'mark' | 'value'>[],
-  { values = {} }: Pick<CatalogueKey, 'values'>,
+  { values = {} }: CatalogueKey,
 ): ValueCount[] {
   const allValues = tools.flatMap(({ mark, value }) => (mark === 'yes' ? [value].flat().map(String) : []));
   const order = Object.keys(values);

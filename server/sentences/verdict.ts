@@ -55,7 +55,7 @@ export function describeVerdict(compared: Comparison): readonly [headline: strin
 }
 
 /** Whether we know too little about one of two tools to compare them. */
-export function isUnfair({ tools }: Pick<Comparison, 'tools'>): boolean {
+export function isUnfair({ tools }: Comparison): boolean {
   return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
@@ -174,7 +174,7 @@ function compareFree(freeTools: readonly ComparedPrice[], tools: readonly Compar
 
 function compareTwo(
   tools: readonly [ComparedPrice, ComparedPrice],
-  { currencies }: Pick<PriceComparison, 'currencies'>,
+  { currencies }: PriceComparison,
   forUse: string,
 ): string {
   const [a, b] = tools;

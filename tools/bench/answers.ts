@@ -27,11 +27,11 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
     encodeURIComponent(`${2 + (i % 60)} people. ${LONG_TEXT.repeat(6)}`.slice(0, length));
   const writeNumbers = (i: number) =>
     `people=${2 + i}&linkedin_accounts=${3 + i}&mailboxes=${20 + i}&workspaces=${1 + (i % 9)}&contacts=${5000 + i}&emails=${30000 + i}&credits=${1000 + i}`;
+  const writeNeed = (i: number, required: number, nice: number, unwanted: number) =>
+    `required=${pickKeys(required, i)}&nice=${pickKeys(nice, 40 + i)}&unwanted=${pickKeys(unwanted, 80 + i)}&${writeNumbers(i)}&budget=${400 + i}`;
   /** A need with the maximum size of a request. */
-  const largestNeed = (i: number) =>
-    `required=${pickKeys(20, i)}&nice=${pickKeys(20, 40 + i)}&unwanted=${pickKeys(20, 80 + i)}&${writeNumbers(i)}&budget=${400 + i}&currency=EUR`;
-  const typicalNeed = (i: number) =>
-    `required=${pickKeys(6, i)}&nice=${pickKeys(5, 40 + i)}&unwanted=${pickKeys(1, 90 + i)}&${writeNumbers(i)}&budget=${400 + i}`;
+  const largestNeed = (i: number) => `${writeNeed(i, 20, 20, 20)}&currency=EUR`;
+  const typicalNeed = (i: number) => writeNeed(i, 6, 5, 1);
   const pickTen = (i: number) => Array.from({ length: 10 }, (_, j) => slugs[(i * 7 + j * 5) % slugs.length]);
   const writeWords = (i: number) =>
     encodeURIComponent(

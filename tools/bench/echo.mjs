@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import { findRecorded } from './recorded.mjs';
 
 /* An MCP server on the SDK of the project. Its only tool returns a recorded answer from a file: node tools/bench/echo.mjs [file] */
 
-const [, , file] = process.argv;
-const answers = new Map(file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')));
-const { body = '' } = answers.get('/mcp') ?? {};
-const result = body === '' ? { content: [] } : JSON.parse(Buffer.from(body, 'base64').toString()).result;
+const body = findRecorded('/mcp').body.toString();
+const result = body === '' ? { content: [] } : JSON.parse(body).result;
 const inputSchema = fromJsonSchema({ type: 'object', properties: { slug: { type: 'string' } } });
 
 const handler = createMcpHandler(() => {

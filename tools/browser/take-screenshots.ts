@@ -77,10 +77,7 @@ interface Screenshot {
 }
 
 /** Lists the screenshots in the README, which show the top of each page. The tool is the first of the general ranking. */
-function listReadmeScreenshots({
-  rankings,
-  methodology,
-}: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Screenshot[] {
+function listReadmeScreenshots({ rankings, methodology }: Snapshot): readonly Screenshot[] {
   const firstTool = rankings.get('general')?.rows[0];
   if (!firstTool) throw new Error('the general ranking is empty');
   return [

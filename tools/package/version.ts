@@ -77,7 +77,5 @@ function planChosenVersion(published: readonly PublishedVersion[], version: stri
 
 /** Compares two versions without a pre-release. */
 function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  const differences = (left ?? []).map((number, i) => number - (right?.[i] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? 0;
+  return a.localeCompare(b, 'en', { numeric: true });
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLANS_KEY } from '../../model/keys.ts';
 import type { Tool } from '../../model/tool.ts';
 import { run } from './command.ts';
 
@@ -17,7 +18,6 @@ interface Plan {
 }
 
 /** The question of all prices. */
-export const PRICE_KEY = 'pricing.plans';
 
 /**
  * Corrects a price in a checkout, with the command that updates prices. Takes the first tool whose price is known, whatever the facts say.
@@ -29,14 +29,14 @@ export async function correctPrice(checkout: string, count: number): Promise<Cor
   let others = count;
   for (const name of (await readdir(folder)).sort()) {
     const { slug, website, facts } = JSON.parse(await readFile(join(folder, name), 'utf8')) as Tool;
-    const fact = facts[PRICE_KEY];
+    const fact = facts[PLANS_KEY];
     const plans = fact?.status === 'known' ? (fact.value as unknown as readonly Plan[]) : [];
     const plan = plans.find(({ monthly }) => monthly !== undefined && monthly.amount > 0);
     if (plan?.monthly === undefined || others-- > 0) continue;
     const { amount, currency } = plan.monthly;
     await run(
       checkout,
-      `npm run facts -- set "$SLUG" ${PRICE_KEY} "$PRICE" --today --url "$WEBSITE/pricing" --because vendor`,
+      `npm run facts -- set "$SLUG" ${PLANS_KEY} "$PRICE" --today --url "$WEBSITE/pricing" --because vendor`,
       { SLUG: slug, WEBSITE: website, PRICE: `${plan.name}: ${amount + 1} ${currency} a month` },
     );
     return { slug, plan: plan.name, amount: amount + 1 };

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { run, runRefused } from './command.ts';
-import { type Correction, correctPrice, PRICE_KEY } from './editor.ts';
+import { type Correction, correctPrice } from './editor.ts';
 import { checkOut, runChecks } from './runner.ts';
 import type { World } from './world.ts';
 
@@ -81,7 +82,7 @@ export async function readSnapshot(forge: World['forge']): Promise<string> {
 /** Finds the line of a correction in the list of changes on main. */
 export async function findChange({ forge }: World, { slug }: Correction): Promise<string> {
   const lines = (await forge.git('show main:dist-data/data/changes.ndjson')).split('\n');
-  const line = lines.findLast((candidate) => candidate.includes(`"${slug}"`) && candidate.includes(`"${PRICE_KEY}"`));
+  const line = lines.findLast((candidate) => candidate.includes(`"${slug}"`) && candidate.includes(`"${PLANS_KEY}"`));
   if (line === undefined || !lines.slice(-1).includes(line))
     throw new Error(`changes.ndjson does not end with ${slug}`);
   return line;

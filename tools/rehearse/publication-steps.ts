@@ -1,7 +1,8 @@
 import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLANS_KEY } from '../../model/keys.ts';
 import { run, runRefused } from './command.ts';
-import { type Correction, PRICE_KEY } from './editor.ts';
+import type { Correction } from './editor.ts';
 import { checkOut } from './runner.ts';
 import type { World } from './world.ts';
 
@@ -86,7 +87,7 @@ export async function exportPages(world: World, { slug, amount }: Correction): P
   const feed = await read('changes.atom');
   const page = await read(`tools/${slug}.html`);
   await read('404.html');
-  if (!feed.includes(`tools=${slug}&amp;keys=${PRICE_KEY}`)) throw new Error(`changes.atom does not have ${slug}`);
+  if (!feed.includes(`tools=${slug}&amp;keys=${PLANS_KEY}`)) throw new Error(`changes.atom does not have ${slug}`);
   if (!page.includes(String(amount))) throw new Error(`tools/${slug}.html does not have the price ${amount}`);
   return `${output.trim()}\nchanges.atom and tools/${slug}.html have the correction`;
 }

@@ -1,6 +1,7 @@
 import { countBy } from '../../../model/group-by.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { findMoney, listPlans, PLANS } from '../priced-plans.ts';
+import { findMoney, listPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggest } from '../suggestion.ts';
 
@@ -39,9 +40,9 @@ export const priceCurrencies: Rule = {
     }
   },
   *file({ data: { facts } }, { currencies }) {
-    const prices = [...findMoney(facts[PLANS]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
+    const prices = [...findMoney(facts[PLANS_KEY]?.value)].map(({ money, path }): { currency: string; path: Path } => ({
       currency: money.currency,
-      path: ['facts', PLANS, 'value', ...path, 'currency'],
+      path: ['facts', PLANS_KEY, 'value', ...path, 'currency'],
     }));
     // Currencies without a rate are reported above.
     const pricesWithRate = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));

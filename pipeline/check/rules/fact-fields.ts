@@ -1,6 +1,7 @@
 import type { FactValue } from '../../../model/fact.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { isNo } from '../../../model/mark.ts';
-import { findMoney, PLANS } from '../priced-plans.ts';
+import { findMoney } from '../priced-plans.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../source-types.ts';
 import { formatValue } from '../suggestion.ts';
@@ -41,7 +42,7 @@ function* checkUnconfirmed({
   fact: { value, plan: answerPlan, unconfirmed = [] },
 }: FactSubject): Iterable<Finding> {
   const isPlanUnknown = answerPlan === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
-  const isUnknown = value === undefined || (key === PLANS ? [...findMoney(value)].length === 0 : isPlanUnknown);
+  const isUnknown = value === undefined || (key === PLANS_KEY ? [...findMoney(value)].length === 0 : isPlanUnknown);
   if (unconfirmed.length > 0 && !isUnknown)
     yield {
       path: ['unconfirmed'],
@@ -51,10 +52,10 @@ function* checkUnconfirmed({
     };
   for (const [i, { value: claimValue, plan, assumed }] of unconfirmed.entries()) {
     const createFinding = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
-    if (plan && (key === PLANS || isNo(claimValue)))
+    if (plan && (key === PLANS_KEY || isNo(claimValue)))
       yield createFinding('plan', '"plan" is only allowed for a feature that the tool has');
     if (assumed && [...findMoney(claimValue)].length === 0)
-      yield createFinding('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
+      yield createFinding('assumed', `"assumed" is only allowed for ${PLANS_KEY} with an amount`);
   }
 }
 
@@ -85,11 +86,11 @@ function* checkValue({ key, fact, tool }: FactSubject, currencies: readonly stri
     if (fact[field] && isNo(fact.value))
       yield createFinding(field, `"${field}" is only allowed for a feature that the tool has`);
   for (const field of ['plan', 'add_on'] as const)
-    if (fact[field] && key === PLANS)
-      yield createFinding(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);
+    if (fact[field] && key === PLANS_KEY)
+      yield createFinding(field, `"${field}" is not allowed for ${PLANS_KEY}, which lists all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
-    if (fact[field] && (key !== PLANS || prices.length === 0))
-      yield createFinding(field, `"${field}" is only allowed for ${PLANS} with an amount`);
+    if (fact[field] && (key !== PLANS_KEY || prices.length === 0))
+      yield createFinding(field, `"${field}" is only allowed for ${PLANS_KEY} with an amount`);
   if (fact.advised && typeof fact.value !== 'number')
     yield createFinding('advised', '"advised" is only allowed for a number');
   const foreignPrice = prices.find(({ currency }) => currency !== 'USD' && currencies.includes(currency));

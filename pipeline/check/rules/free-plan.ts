@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
@@ -16,7 +17,7 @@ export const freePlanListed: Rule = {
     );
     if (!hasFreePlan)
       yield {
-        path: ['facts', 'pricing.plans'],
+        path: ['facts', PLANS_KEY],
         key: true,
         message: `lists no free plan (${plans.map(({ name }) => name).join(', ')}), but pricing.free_plan is true`,
       };

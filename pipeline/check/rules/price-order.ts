@@ -1,5 +1,5 @@
+import { BILLING_PERIODS, PLANS_KEY } from '../../../model/keys.ts';
 import { type Money, PERIODS } from '../../../model/pricing/money.ts';
-import { BILLING_PERIODS } from '../../../model/pricing/requirement.ts';
 import { isMoney, listPricedPlans, PERIOD_FIELDS, readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -51,7 +51,7 @@ export const priceOrder: Rule = {
   *file({ data }) {
     for (const [i, plan] of readPlans(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
-        const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
+        const path = ['facts', PLANS_KEY, 'value', i, 'annual_monthly'];
         const fix = isYearlyTotal(plan.annual_monthly, plan.monthly) ? suggestTotal(plan.annual_monthly) : '';
         yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly${fix}` };
       }
@@ -84,7 +84,7 @@ export const zeroPrice: Rule = {
     for (const [i, plan] of readPlans(data).entries()) {
       const zeroField = PERIOD_FIELDS.find(({ field }) => plan[field]?.amount === 0);
       if (zeroField === undefined) continue;
-      const path = ['facts', 'pricing.plans', 'value', i, zeroField.field, 'amount'];
+      const path = ['facts', PLANS_KEY, 'value', i, zeroField.field, 'amount'];
       const otherAmount = PERIOD_FIELDS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
       if (otherAmount !== undefined)
         yield {

@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
@@ -16,7 +17,7 @@ export const planUnits: Rule = {
       reportedOrListed.add(unit);
       const missingNote = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
       const message = `the plan ${name} is priced per ${unit}, but pricing.seat_means is ${seats.join(', ') || missingNote}`;
-      yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
+      yield { path: ['facts', PLANS_KEY, 'value', i, 'unit'], message };
     }
   },
 };

@@ -1,9 +1,10 @@
 import { stringify } from 'yaml';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { isNo } from '../../../model/mark.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { findMoney, PLANS } from '../priced-plans.ts';
+import { findMoney } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { findSourceType, isSecondHand, type PublishersFile, type SourceType } from '../source-types.ts';
 import { getSourceId } from '../tool-contents.ts';
@@ -127,7 +128,7 @@ export const priceWitnesses: Rule = {
   tip: 'Cite a page of the vendor, or two publishers whose "dated" pages show this price within a year of each other. At least one of them must neither make nor sell such a product. All sellers count as one publisher, and so do all writers paid by the vendor. Write a single reading under "unconfirmed". If a page of the vendor is cited for something other than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *fact({ tool, key, fact }, { publishers }) {
-    if (key !== PLANS || findColumn(fact.value) !== 'price') return;
+    if (key !== PLANS_KEY || findColumn(fact.value) !== 'price') return;
     const witnesses = listWitnesses(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
     if (!isSecondHand(fact, tool, publishers.data) || isDisputed(fact, tool, publishers.data)) return;

@@ -1,13 +1,13 @@
 import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /** The key of a tool's plans, from which bills are computed. */
-export const PLANS_KEY = 'pricing.plans';
 
 interface OtherPrices {
   /** True if sources show that no plan is sufficient. */

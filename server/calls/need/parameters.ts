@@ -86,7 +86,7 @@ export const moneyParameters = {
   currency: Type.Optional(
     Type.String({ minLength: 1, maxLength: 10, description: 'For budget and sums; by default USD.' }),
   ),
-  billing: Type.Optional(Type.Enum([...PERIODS], { description: 'Billing period; by default the cheapest.' })),
+  billing: Type.Optional(Type.Enum(PERIODS, { description: 'Billing period; by default the cheapest.' })),
 };
 
 /** The parameters that select tools. */

@@ -1,28 +1,22 @@
 import type { Change } from '../../../model/change.ts';
-import { type Fact, isAnswered, type Unconfirmed } from '../../../model/fact.ts';
+import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { type Citation, findNewestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS_KEY, priceWithPlans } from './other-plans.ts';
+import type { DatedPrice } from '../../sentences/price-history.ts';
+import { priceWithPlans } from './other-plans.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 
 /** The price of a tool for a need, computed from its plans as one source gave them on one date. */
-export interface PriceReading {
-  /** The date for which the reading is evidence. */
-  readonly day: string;
-  /** Set if the price ended on this date, and we don't know when it began. */
-  readonly isLastDay?: true;
-  readonly price: Price;
+export interface PriceReading extends DatedPrice {
   /** Set if the vendor changed its prices to or from this one. */
   readonly isChange?: true;
-  /** The publisher's relation to the tool, if known. */
-  readonly business?: Unconfirmed['business'] | undefined;
-  readonly isConfirmed: boolean;
 }
 
 export interface PriceHistory {

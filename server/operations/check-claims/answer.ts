@@ -2,31 +2,32 @@ import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
 import { Price } from '../../../model/pricing/price.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
 export const CheckedClaim = Type.Object(
   {
-    tool: Type.String({ description: 'Its slug.' }),
+    tool: text('Its slug.'),
     key: Type.String(),
-    claimed: Type.String({ description: 'The value as you sent it.' }),
-    result: Type.Enum([...CLAIM_RESULTS], { description: 'unknown: no source says so, or sources disagree.' }),
-    value: Type.Union([FactValue, Type.Null()], { description: 'Our value; null if unknown.' }),
+    claimed: text('The value as you sent it.'),
+    result: Type.Enum(CLAIM_RESULTS, { description: 'unknown: no source says so, or sources disagree.' }),
+    value: nullable(FactValue, 'Our value; null if unknown.'),
     seen: Type.Union([IsoDate, Type.Literal('undated'), Type.Null()], {
       description: 'The date of the source; null if unknown.',
     }),
-    source: Type.Union([ShortSource, Type.Null()], { description: 'The first source.' }),
+    source: nullable(ShortSource, 'The first source.'),
     note: Type.Optional(Note),
-    plan: Type.Optional(Type.String({ description: 'The plan with this price, or the cheapest with the feature.' })),
+    plan: Type.Optional(text('The plan with this price, or the cheapest with the feature.')),
     add_on: Type.Optional(Fact.properties.add_on),
     second_hand: Fact.properties.second_hand,
     because: Type.Optional(ReasonNotApplicable),
     together: Type.Optional(
-      Type.Enum([...CLAIM_RESULTS], {
+      Type.Enum(CLAIM_RESULTS, {
         description: 'For a price that agrees: whether one plan has it and all features you claim for the tool.',
       }),
     ),
-    missing: Type.Optional(Type.String({ description: 'Why "together" is unknown. Completes "It is unknown …".' })),
+    missing: Type.Optional(text('Why "together" is unknown. Completes "It is unknown …".')),
     unconfirmed: Price.properties.unconfirmed,
   },
   { title: 'CheckedClaim' },
@@ -34,7 +35,5 @@ export const CheckedClaim = Type.Object(
 export type CheckedClaim = Static<typeof CheckedClaim>;
 
 export const CheckedClaims = Type.Object({
-  claims: Type.Array(CheckedClaim, {
-    description: 'In the order sent. Each result is independent of the other claims; see "together".',
-  }),
+  claims: listOf(CheckedClaim, 'In the order sent. Each result is independent of the other claims; see "together".'),
 });

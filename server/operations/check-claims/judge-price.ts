@@ -1,10 +1,11 @@
 import type { Condition } from '../../../model/condition.ts';
+import { BILLING_PERIODS, PLANS_KEY } from '../../../model/keys.ts';
 import { computeBill } from '../../../model/pricing/bill.ts';
 import type { Missing } from '../../../model/pricing/missing.ts';
 import { MONTHS, type Money, type Period } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
-import { BILLING_PERIODS, type PlanRules } from '../../../model/pricing/requirement.ts';
+import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ClaimedPrice, Verdict } from './claim.ts';
 
@@ -32,7 +33,7 @@ export function judgePriceClaim(
   catalogue: PlanRules,
 ): Verdict {
   const { facts } = tool;
-  if (facts['pricing.plans']?.status !== 'known') return { result: 'unknown' };
+  if (facts[PLANS_KEY]?.status !== 'known') return { result: 'unknown' };
   const plans = readPlans(facts);
   const published = [...listUnitPrices(plans), ...listCertainBill(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);

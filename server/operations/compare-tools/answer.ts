@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-schemas.ts';
+import { listOf, nullable } from '../../../model/schemas.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
@@ -9,7 +10,7 @@ export type Difference = (typeof DIFFERENCES)[number];
 const ComparedColumn = Type.Object(
   {
     ...Column.properties,
-    differs: Type.Enum([...DIFFERENCES], {
+    differs: Type.Enum(DIFFERENCES, {
       description:
         'yes: known answers conflict; no: all are known and equal; listed: all are known, and only lists that may be incomplete differ; open: anything else.',
     }),
@@ -22,19 +23,15 @@ const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.Str
 
 /** The answer of compare_tools. */
 export const Comparison = Type.Object({
-  job: Type.Union([Type.String(), Type.Null()], { description: 'The job that ranks the tools.' }),
+  job: nullable(Type.String(), 'The job that ranks the tools.'),
   understood: NeedInput,
-  columns: Type.Array(ComparedColumn, { description: 'Differences first.' }),
-  rows: Type.Array(Row, { description: 'In the order you named the tools.' }),
+  columns: listOf(ComparedColumn, 'Differences first.'),
+  rows: listOf(Row, 'In the order you named the tools.'),
   equal: Type.Integer({ minimum: 0, description: 'Number of questions left out because all answers are equal.' }),
   left: Type.Integer({
     minimum: 0,
     description: 'Number of questions left out to save space: pass keys or groups to get them.',
   }),
-  not_found: Type.Optional(
-    Type.Array(NotFound, {
-      description: 'Names that match no tool, with the nearest slugs.',
-    }),
-  ),
+  not_found: Type.Optional(listOf(NotFound, 'Names that match no tool, with the nearest slugs.')),
 });
 export type Comparison = Static<typeof Comparison>;

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { toolFields } from '../../../model/board-schemas.ts';
 import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
@@ -9,6 +10,7 @@ import { findMissingChannels } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
+import { listOf, nullable } from '../../../model/schemas.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
@@ -20,9 +22,9 @@ const BillLine = Type.Object(
     kind: Type.Enum(['plan', 'charge', 'add-on'], {
       description: 'charge: units beyond the included ones.',
     }),
-    unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null for a flat amount.' }),
+    unit: nullable(Type.Enum(UNITS), 'Null for a flat amount.'),
     quantity: Type.Integer({ minimum: 0 }),
-    each: Type.Union([Type.Number(), Type.Null()], { description: 'Null if tiers have different prices.' }),
+    each: nullable(Type.Number(), 'Null if tiers have different prices.'),
     amount: Type.Number(),
   },
   { title: 'BillLine' },
@@ -34,13 +36,14 @@ export const CostRow = Type.Object(
     ...toolFields,
     price: Price,
     set_up: SetUp,
-    lines: Type.Array(BillLine, { description: 'The priced parts of one payment, in `price.currency`.' }),
-    payment: Type.Union([Type.Number(), Type.Null()], {
-      description: 'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
-    }),
-    lacks: Type.Array(Type.String(), { description: 'Channels missing from the bill.' }),
-    notes: Type.Array(Type.String(), { description: 'Notes about the bill.' }),
-    sources: Type.Array(
+    lines: listOf(BillLine, 'The priced parts of one payment, in `price.currency`.'),
+    payment: nullable(
+      Type.Number(),
+      'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
+    ),
+    lacks: listOf(Type.String(), 'Channels missing from the bill.'),
+    notes: listOf(Type.String(), 'Notes about the bill.'),
+    sources: listOf(
       Type.Object(
         {
           url: Type.String({ format: 'uri', description: 'Links to the passage if possible.' }),
@@ -49,7 +52,7 @@ export const CostRow = Type.Object(
         },
         { title: 'PriceSource' },
       ),
-      { description: 'The pages with these prices.' },
+      'The pages with these prices.',
     ),
   },
   { title: 'CostRow', description: 'The bill of the cheapest sufficient paid plan.' },
@@ -61,10 +64,10 @@ export function toCostRow(
   tool: Tool,
   bill: Bill,
   { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
-  { currencies, catalogue }: Pick<Methodology, 'currencies' | 'catalogue'>,
+  { currencies, catalogue }: Methodology,
 ): CostRow {
   const { slug, name, category, facts } = tool;
-  const price = withConverted(toPrice(bill, facts['pricing.plans']), currency, currencies.rates);
+  const price = withConverted(toPrice(bill, facts[PLANS_KEY]), currency, currencies.rates);
   return {
     slug,
     name,
@@ -88,7 +91,7 @@ export function toCostRow(
 
 /** Lists the pages with the prices of a tool. */
 const listPriceSources = memoizeByObject(({ facts, sources }: Tool) => {
-  const fact = facts['pricing.plans'];
+  const fact = facts[PLANS_KEY];
   const unconfirmed = fact?.unconfirmed?.flatMap((claim) => claim.sources) ?? [];
   const citationsBySource = groupBy(fact ? [...listCitations(fact), ...unconfirmed] : [], ({ id }) => id);
   return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {

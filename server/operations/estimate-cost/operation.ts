@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
@@ -12,7 +13,7 @@ import { CostRow, toCostRow } from './answer.ts';
 import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
-  sentence: Type.String({ description: 'The lowest prices for the need, and the number of prices that we confirmed.' }),
+  sentence: text('The lowest prices for the need, and the number of prices that we confirmed.'),
   understood: NeedInput,
   rates: Type.Object(
     { as_of: IsoDate, url: Type.String({ format: 'uri' }) },

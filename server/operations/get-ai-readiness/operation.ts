@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DATASET_JOB, Dataset } from '../../../model/dataset-schemas.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
+import { listOf } from '../../../model/schemas.ts';
 import { isListed } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -27,7 +28,7 @@ const Input = Type.Object({
 const Answer = Type.Object({
   ...Dataset.properties,
   ...pageFields,
-  other_columns: Type.Array(Type.String(), { description: 'More columns to pass in keys.' }),
+  other_columns: listOf(Type.String(), 'More columns to pass in keys.'),
 });
 type Answer = Static<typeof Answer>;
 

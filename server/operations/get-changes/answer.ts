@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 import { BillChange } from './bill-change.ts';
 import { Readings } from './reading.ts';
@@ -11,12 +12,10 @@ export const NamedChange = Type.Object(
   {
     day,
     at,
-    tool: Type.String({ description: 'The current or last slug of the tool.' }),
-    name: Type.String({ description: 'The current or last name of the tool.' }),
+    tool: text('The current or last slug of the tool.'),
+    name: text('The current or last name of the tool.'),
     key,
-    label: Type.Union([Type.String(), Type.Null()], {
-      description: 'The label of the key; null for a change of the tool itself.',
-    }),
+    label: nullable(Type.String(), 'The label of the key; null for a change of the tool itself.'),
     cause,
     before,
     after,
@@ -38,6 +37,6 @@ export const Changes = Type.Object({
     },
   ),
   read: Readings,
-  changes: Type.Array(NamedChange, { description: 'Newest first.' }),
+  changes: listOf(NamedChange, 'Newest first.'),
 });
 export type Changes = Static<typeof Changes>;

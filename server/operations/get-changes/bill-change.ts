@@ -1,28 +1,27 @@
 import { type Static, Type } from 'typebox';
 import type { Change } from '../../../model/change.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS_KEY, priceWithPlans } from '../../calls/need/other-plans.ts';
+import { priceWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
 import { type BillInput, pickBillInput } from './filters.ts';
 
-const PriceOrNull = Type.Union([Price, Type.Null()]);
+const PriceOrNull = nullable(Price);
 
 /** The bills of a tool for a set-up, before and after a change of its plans. */
 export const BillChange = Type.Object(
   {
-    headline: Type.String({ description: 'One line that names the tool.' }),
-    means: Type.String({ description: 'Who changed the price, and the effect on the set-up.' }),
-    bills: Type.Array(
-      Type.Object(
-        { billing: Type.Enum([...PERIODS]), before: PriceOrNull, after: PriceOrNull },
-        { title: 'BillsOfChange' },
-      ),
-      { description: 'One per billing period with a price before or after. Left out if no bill can be computed.' },
+    headline: text('One line that names the tool.'),
+    means: text('Who changed the price, and the effect on the set-up.'),
+    bills: listOf(
+      Type.Object({ billing: Type.Enum(PERIODS), before: PriceOrNull, after: PriceOrNull }, { title: 'BillsOfChange' }),
+      'One per billing period with a price before or after. Left out if no bill can be computed.',
     ),
   },
   {

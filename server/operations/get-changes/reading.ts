@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { nullable } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null if no page was read.' });
+const Day = nullable(IsoDate, 'Null if no page was read.');
 
 /** When pages were read. */
 export const Readings = Type.Object(

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Platform, PlatformAction, PlatformRule, RuleVersion } from '../../../model/platform.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { Passage, ToolSource } from '../get-tool/answer.ts';
 
@@ -8,7 +9,7 @@ const { says, change, dated } = RuleVersion.properties;
 const { on, what, tools } = PlatformAction.properties;
 
 const Wording = Type.Object(
-  { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each stored copy.' }) },
+  { says, change, dated, passages: listOf(Passage, 'The clause in each stored copy.') },
   { title: 'Wording' },
 );
 
@@ -20,15 +21,11 @@ export const RuleAnswer = Type.Object(
     touches,
     practice,
     says,
-    since: Type.Union([IsoDate, Type.Null()], {
-      description: 'In force since this day or earlier; null if no longer in the document.',
-    }),
-    changed: Type.Union([IsoDate, Type.Null()], {
-      description: 'The last change of its wording; null if we read only one.',
-    }),
+    since: nullable(IsoDate, 'In force since this day or earlier; null if no longer in the document.'),
+    changed: nullable(IsoDate, 'The last change of its wording; null if we read only one.'),
     change,
     passage: Passage,
-    versions: Type.Optional(Type.Array(Wording, { description: 'Newest first; only if you pass rules.' })),
+    versions: Type.Optional(listOf(Wording, 'Newest first; only if you pass rules.')),
   },
   { title: 'Rule' },
 );
@@ -36,7 +33,7 @@ export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
 const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
-const Note = Type.String({ description: 'A disclaimer about these summaries.' });
+const Note = text('A disclaimer about these summaries.');
 
 const { slug, name, for_tools_with } = Platform.properties;
 
@@ -48,9 +45,7 @@ export const PlatformAnswer = Type.Object(
     note: Note,
     for_tools_with,
     rules: Type.Array(RuleAnswer),
-    steps: Type.Array(Step, {
-      description: 'Actions against vendors, newest first; empty if you pass rules.',
-    }),
+    steps: listOf(Step, 'Actions against vendors, newest first; empty if you pass rules.'),
     sources: Sources,
   },
   { title: 'PlatformAnswer' },
@@ -62,11 +57,11 @@ const NamedRule = Type.Omit(RuleAnswer, ['touches', 'practice', 'versions'], { t
 
 /** The rules that a text mentions, the titles of all other rules, and actions against vendors. */
 export const mentionedRulesFields = {
-  rules: Type.Array(NamedRule, { description: "LinkedIn's rules that q mentions, best match first." }),
+  rules: listOf(NamedRule, "LinkedIn's rules that q mentions, best match first."),
   other_rules: Type.Record(Type.String(), Type.String(), {
     description: 'Titles of the other rules, by id. Mention one in q to get it.',
   }),
-  steps: Type.Array(Step, { description: "LinkedIn's actions against vendors, newest first." }),
+  steps: listOf(Step, "LinkedIn's actions against vendors, newest first."),
   sources: Sources,
 };
 
@@ -75,7 +70,7 @@ export const BriefPlatform = Type.Object(
   {
     slug,
     name,
-    sentence: Type.Optional(Type.String({ description: 'What the rules and actions in this answer say, in short.' })),
+    sentence: Type.Optional(text('What the rules and actions in this answer say, in short.')),
     note: Note,
     ...mentionedRulesFields,
   },

@@ -23,7 +23,7 @@ export interface MentionedRules {
 export function findMentionedRules(
   platform: Platform,
   text: string,
-  { questions }: Pick<TextReading, 'questions'>,
+  { questions }: TextReading,
   snapshot: Snapshot,
 ): MentionedRules {
   const toStems = (words: string) => findContentStems(words, platform, snapshot);
@@ -69,7 +69,7 @@ export function findMentionedRules(
 }
 
 /** Whether a text mentions a platform. */
-export function mentionsPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
+export function mentionsPlatform(text: string, { name }: Platform): boolean {
   const [platform] = foldWords(name);
   return foldWords(text).some((word) => word === platform || word === `${platform}s`);
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Ladders } from '../../../model/pricing/ladder.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
 import { Price } from '../../../model/pricing/price.ts';
+import { listOf } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import { answerFields } from '../get-tool/answer.ts';
 
@@ -14,7 +15,7 @@ export const PricingAnswer = Type.Object({
   category,
   closed,
   price: Price,
-  plans: Type.Array(Plan, { description: 'As published; empty if unknown.' }),
+  plans: listOf(Plan, 'As published; empty if unknown.'),
   ladders: Type.Optional(Ladders),
   ...answerFields,
 });

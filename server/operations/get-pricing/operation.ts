@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
@@ -10,7 +11,6 @@ import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
 /** Left out of `facts` by default, because `plans` and `price` have the same content. Requests for evidence include it. */
-const PLANS = 'pricing.plans';
 
 export const getPricing = defineOperation({
   name: 'get_pricing',
@@ -28,7 +28,7 @@ export const getPricing = defineOperation({
   output: PricingAnswer,
   examples: (snapshot) => {
     const { slug } = exampleTool(snapshot);
-    return [{ slug, groups: ['pricing'], keys: [PLANS], ladders: true }, { slug }];
+    return [{ slug, groups: ['pricing'], keys: [PLANS_KEY], ladders: true }, { slug }];
   },
   table: factsTable,
   validate: validateTools,
@@ -37,7 +37,11 @@ export const getPricing = defineOperation({
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
-    const answer = toFactsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
+    const answer = toFactsAnswer(
+      tool,
+      (key) => isSelected(key) && !(selected.isAll && key === PLANS_KEY),
+      !selected.isAll,
+    );
     return {
       slug,
       name,

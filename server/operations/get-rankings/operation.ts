@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-schemas.ts';
 import { findSimilarKeys, formatDidYouMean } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
+import { listOf, nullable } from '../../../model/schemas.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -24,17 +25,13 @@ type Input = Static<typeof Input>;
 
 const Board = Type.Object(
   {
-    category: Type.Union([Type.String(), Type.Null()], { description: 'Null for all categories.' }),
-    job: Type.Union([Type.String(), Type.Null()], { description: 'Null in a ranking by several jobs.' }),
+    category: nullable(Type.String(), 'Null for all categories.'),
+    job: nullable(Type.String(), 'Null in a ranking by several jobs.'),
     columns: Type.Array(Column),
-    more_columns: Type.Optional(
-      Type.Array(Type.String(), {
-        description: 'Columns that count but have no cells here: pass them in keys.',
-      }),
-    ),
+    more_columns: Type.Optional(listOf(Type.String(), 'Columns that count but have no cells here: pass them in keys.')),
     ...pageFields,
-    rows: Type.Array(Row, { description: 'Empty in a ranking by several jobs.' }),
-    score_rows: Type.Optional(Type.Array(ScoreRow, { description: 'Replaces rows in a ranking by several jobs.' })),
+    rows: listOf(Row, 'Empty in a ranking by several jobs.'),
+    score_rows: Type.Optional(listOf(ScoreRow, 'Replaces rows in a ranking by several jobs.')),
   },
   { title: 'RankedBoard' },
 );
@@ -61,7 +58,7 @@ export const getRankings = defineOperation({
   input: Input,
   output: Type.Object({
     profile: Type.String(),
-    boards: Type.Array(Board, { description: 'One per category in by-type; otherwise one.' }),
+    boards: listOf(Board, 'One per category in by-type; otherwise one.'),
   }),
   examples: (snapshot) => {
     const { job, columns } = [...snapshot.jobs.values()][0] as JobBoard;

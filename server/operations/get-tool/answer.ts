@@ -3,6 +3,7 @@ import { Scores, ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
@@ -15,7 +16,7 @@ export const ToolSource = Type.Object(
     ...ShortSource.properties,
     title: Type.Optional(Type.String()),
     read: Type.Optional(IsoDate),
-    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'Relation of its publisher to the tool.' })),
+    by: Type.Optional(Type.Enum(RELATIONS, { description: 'Relation of its publisher to the tool.' })),
   },
   {
     title: 'ToolSource',
@@ -27,8 +28,8 @@ export type ToolSource = Static<typeof ToolSource>;
 /** A passage that proves a value, or a page that was read without finding one. */
 export const Passage = Type.Object(
   {
-    source_id: Type.String({ description: 'Its id in `sources`. Lists use <tool>/<id>.' }),
-    place: Type.Optional(Type.String({ description: 'The heading or table cell.' })),
+    source_id: text('Its id in `sources`. Lists use <tool>/<id>.'),
+    place: Type.Optional(text('The heading or table cell.')),
     link: Type.Optional(
       Type.String({ format: 'uri', description: 'Opens the page at the passage. Left out if impossible.' }),
     ),
@@ -40,20 +41,17 @@ export type Passage = Static<typeof Passage>;
 /** All evidence for one answer. */
 export const FactEvidence = Type.Object(
   {
-    passages: Type.Array(Passage, {
-      description: 'All passages with the value; if unknown, the pages we read.',
-    }),
+    passages: listOf(Passage, 'All passages with the value; if unknown, the pages we read.'),
     others: Type.Optional(
-      Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
-        description: 'Values of sources that disagree.',
-      }),
+      listOf(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), 'Values of sources that disagree.'),
     ),
-    searches: Type.Optional(Type.Array(Search, { description: 'Searches that found nothing.' })),
-    implied_by: Type.Optional(Type.String({ description: 'The key whose answer implies this one.' })),
+    searches: Type.Optional(listOf(Search, 'Searches that found nothing.')),
+    implied_by: Type.Optional(text('The key whose answer implies this one.')),
     unconfirmed: Type.Optional(
-      Type.Array(Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }), {
-        description: 'Unproven claims, never counted.',
-      }),
+      listOf(
+        Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }),
+        'Unproven claims, never counted.',
+      ),
     ),
   },
   { title: 'FactEvidence' },
@@ -65,17 +63,17 @@ const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 /** The answer to one question and its qualifications. Empty fields are left out. */
 export const FactAnswer = Type.Object(
   {
-    value: Type.Union([FactValue, Type.Null()], { description: 'Null means unknown, never no.' }),
+    value: nullable(FactValue, 'Null means unknown, never no.'),
     note: Type.Optional(Note),
     plan,
     add_on,
     because: Type.Optional(ReasonNotApplicable),
-    disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that disagree.' })),
+    disputed: Type.Optional(listOf(FactValue, 'The values of sources that disagree.')),
     advised,
     second_hand,
     assumed,
     seen,
-    source_id: Type.Optional(Type.String({ description: 'The id of its first source in `sources`.' })),
+    source_id: Type.Optional(text('The id of its first source in `sources`.')),
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
@@ -98,9 +96,7 @@ export const ToolAnswer = Type.Object({
   website,
   aliases,
   former_slugs,
-  identifiers: Type.Optional(
-    Type.Array(Type.Omit(Identifier, ['sources']), { description: 'Identifiers in other registries.' }),
-  ),
+  identifiers: Type.Optional(listOf(Type.Omit(Identifier, ['sources']), 'Identifiers in other registries.')),
   closed,
   known_by_name,
   price: Price,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
+import { listOf } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 
 const QuestionInJob = Type.Object(
@@ -14,16 +15,16 @@ export const ListedQuestion = Type.Object(
     group: Type.String(),
     ...CatalogueKey.properties,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is the same on every plan.' }),
-    asked_by: Type.Array(QuestionInJob, { description: 'The jobs that ask it.' }),
+    asked_by: listOf(QuestionInJob, 'The jobs that ask it.'),
   },
   { title: 'ListedQuestion' },
 );
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: Type.Array(Type.String(), { description: 'Words of q that match none of these questions.' }),
+  not_understood: listOf(Type.String(), 'Words of q that match none of these questions.'),
   ...pageFields,
   groups: Type.Record(Type.String(), Type.String(), { description: 'Names of their groups.' }),
-  questions: Type.Array(ListedQuestion, { description: 'In catalogue order.' }),
+  questions: listOf(ListedQuestion, 'In catalogue order.'),
 });
 export type Questions = Static<typeof Questions>;

@@ -3,6 +3,7 @@ import { Cell, Row, ShortSource } from '../../../model/board-schemas.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
+import { listOf, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
@@ -29,9 +30,9 @@ export type RecommendInput = Static<typeof RecommendInput>;
 /** The answer about one tool to a question in the text. */
 const ToolAnswer = Type.Object(
   {
-    tool: Type.String({ description: 'Its slug.' }),
+    tool: text('Its slug.'),
     name: Type.String(),
-    key: Type.String({ description: 'The question; pricing.plans for a price.' }),
+    key: text('The question; pricing.plans for a price.'),
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
     because: Cell.properties.because,
@@ -76,9 +77,7 @@ const AccountEntry = Type.Object(
   {
     text: Type.String(),
     owner: Type.Enum(OWNERS),
-    as: Type.Optional(
-      Type.String({ description: 'How it was understood: "channels.linkedin (required)", "people=3".' }),
-    ),
+    as: Type.Optional(text('How it was understood: "channels.linkedin (required)", "people=3".')),
   },
   {
     title: 'AccountEntry',
@@ -92,23 +91,19 @@ export const RecommendAnswer = Type.Object({
     description:
       'question, statement: about named tools, see answers; rules: see rules and steps; count: number of tools; nothing: q has nothing that tells tools apart.',
   }),
-  sentence: Type.String({ description: 'The answer.' }),
+  sentence: text('The answer.'),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), {
-    description: 'Words of q we did not understand. If there are any, no tool fits.',
-  }),
+  not_understood: listOf(Type.String(), 'Words of q we did not understand. If there are any, no tool fits.'),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
-  also_mentioned: Type.Optional(
-    Type.Array(Suggestion, { description: 'Questions that a long text mentions without asking for them.' }),
-  ),
-  assumed: Type.Array(Type.String(), { description: 'How we read ambiguous parts of q, in sentences.' }),
+  also_mentioned: Type.Optional(listOf(Suggestion, 'Questions that a long text mentions without asking for them.')),
+  assumed: listOf(Type.String(), 'How we read ambiguous parts of q, in sentences.'),
   long: Type.Optional(
     Type.Boolean({
       description: 'q is long: only sentences that ask for something count. Check understood.',
     }),
   ),
-  replaced: Type.Optional(Type.Array(Type.String(), { description: 'Your parameters that override parts of q.' })),
-  answers: Type.Optional(Type.Array(ToolAnswer, { description: 'Answers about named tools.' })),
+  replaced: Type.Optional(listOf(Type.String(), 'Your parameters that override parts of q.')),
+  answers: Type.Optional(listOf(ToolAnswer, 'Answers about named tools.')),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
@@ -127,7 +122,7 @@ export const RecommendAnswer = Type.Object({
       { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
-  named: Type.Optional(Type.Array(Row, { description: 'Rows of tools named in sentence but not on this page.' })),
-  notices: Type.Array(Notice, { description: 'Warnings to pass on.' }),
+  named: Type.Optional(listOf(Row, 'Rows of tools named in sentence but not on this page.')),
+  notices: listOf(Notice, 'Warnings to pass on.'),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

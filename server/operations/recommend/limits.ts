@@ -17,7 +17,7 @@ const MAX_BUDGET = 100_000_000;
 export function toMonthlyLimit(
   { amount, currency, period = 'month', per = 'total' }: Limit,
   setUp: SetUp,
-  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
+  { base, rates }: Currencies,
 ): Money | undefined {
   const listNumbers = (unit: Unit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
   // Without a number for the unit of the limit, assumes one account per person.
@@ -32,10 +32,7 @@ export function toMonthlyLimit(
 }
 
 /** Finds the lowest of several limits in different currencies. */
-export function findLowest(
-  limits: readonly Money[],
-  { base, rates }: Pick<Currencies, 'base' | 'rates'>,
-): Money | undefined {
+export function findLowest(limits: readonly Money[], { base, rates }: Currencies): Money | undefined {
   const [lowest] = [...limits].sort((a, b) => convert(a, base, rates) - convert(b, base, rates));
   return lowest;
 }

@@ -1,9 +1,9 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { BILLING_PERIODS, FREE_PLAN } from '../../../model/keys.ts';
 import { parseQuestion } from '../../../model/parse-question.ts';
 import { type Currencies, convertToCents } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period, toMoney } from '../../../model/pricing/money.ts';
-import { BILLING_PERIODS, FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList, inCurlyQuotes } from '../../../model/words/lists.ts';
@@ -219,7 +219,7 @@ function limitQuestions(
 }
 
 /** Converts a limit to the given currency. */
-function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
+function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Currencies): Money {
   const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
   return toMoney(convertToCents(limit, currency, rates), currency);

@@ -1,7 +1,7 @@
 import type { Need } from '../../../model/board/need.ts';
 import { type Condition, haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { FREE_PLAN } from '../../../model/keys.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { guessQuestions } from '../../reader/did-you-mean.ts';

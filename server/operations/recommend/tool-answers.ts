@@ -4,6 +4,7 @@ import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { PAUSE_ON_WARNING, PLANS_KEY } from '../../../model/keys.ts';
 import { decideMark } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { type Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
@@ -21,12 +22,10 @@ import type { ToolAnswer } from './answer.ts';
 import { findMainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';
 
-const PRICE = 'pricing.plans';
 /** Limit of changes in one answer. */
 const MAX_CHANGES = 3;
 
 /** The only question about bans: whether a tool pauses when LinkedIn warns. */
-const PAUSES = 'safety.pause_on_warning';
 
 /** The subject of a question or statement about tools. */
 export interface QuestionTopic {
@@ -150,13 +149,13 @@ function answerPrice(
     {
       tool: tool.slug,
       name: tool.name,
-      key: PRICE,
+      key: PLANS_KEY,
       label: setUp ? `Price for ${formatSetUp(setUp)}` : 'Price',
-      price: convert(toPrice(bill, tool.facts[PRICE])),
+      price: convert(toPrice(bill, tool.facts[PLANS_KEY])),
       ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
-      ...sourceField(tool.facts[PRICE]?.sources[0]?.id, snapshot),
+      ...sourceField(tool.facts[PLANS_KEY]?.sources[0]?.id, snapshot),
     },
   ];
 }
@@ -182,15 +181,17 @@ function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: stri
 }
 
 function answerAboutPauses(slug: string, snapshot: Snapshot): ToolAnswer[] {
-  const isKnown = snapshot.methodology.catalogue.keys[PAUSES] !== undefined;
-  return isKnown ? answerFacts([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
+  const isKnown = snapshot.methodology.catalogue.keys[PAUSE_ON_WARNING] !== undefined;
+  return isKnown ? answerFacts([{ any: [{ key: PAUSE_ON_WARNING }] }], slug, snapshot) : [];
 }
 
 /** Counts the tools that pause when LinkedIn warns. @returns undefined if the snapshot has no rules of LinkedIn */
 export function findBanFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;
-  const pausing = [...tools.values()].filter((tool) => isListed(tool) && decideMark(tool.facts[PAUSES]) === 'yes');
+  const pausing = [...tools.values()].filter(
+    (tool) => isListed(tool) && decideMark(tool.facts[PAUSE_ON_WARNING]) === 'yes',
+  );
   return { platform: platform.name, pausing: pausing.length };
 }
 
@@ -201,7 +202,7 @@ function listLastChanges(
   snapshot: Snapshot,
 ): ToolAnswer[] {
   const keys = [
-    ...(asksForPrice ? [PRICE] : []),
+    ...(asksForPrice ? [PLANS_KEY] : []),
     ...[...need.questions, ...extraQuestions].flatMap(({ any }) => any.map(({ key }) => key)),
   ];
   const changes = selectChanges(snapshot, {

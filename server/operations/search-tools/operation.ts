@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
+import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -31,7 +32,7 @@ type Input = Static<typeof Input>;
 
 const ListScore = Type.Object(
   {
-    rank: Type.Union([Type.Integer(), Type.Null()]),
+    rank: nullable(Type.Integer()),
     yes: Type.Integer({ description: 'Number of yes answers to questions of the job.' }),
     of: Type.Integer(),
   },
@@ -44,7 +45,7 @@ const FoundRow = Type.Object(
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
     scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
-    match: Type.Union([Type.Object({ why: Type.String({ description: 'The parts of q that match.' }) }), Type.Null()]),
+    match: nullable(Type.Object({ why: text('The parts of q that match.') })),
     closed: Type.Boolean({ description: 'No longer sold: found by name only.' }),
     known_by_name: Tool.properties.known_by_name,
   },
@@ -53,10 +54,10 @@ const FoundRow = Type.Object(
 type FoundRow = Static<typeof FoundRow>;
 
 const Answer = Type.Object({
-  q: Type.Union([Type.String(), Type.Null()]),
+  q: nullable(Type.String()),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'Words of q we did not understand.' }),
-  assumed: Type.Array(Type.String(), { description: 'How ambiguous words of q were understood.' }),
+  not_understood: listOf(Type.String(), 'Words of q we did not understand.'),
+  assumed: listOf(Type.String(), 'How ambiguous words of q were understood.'),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(
@@ -65,11 +66,9 @@ const Answer = Type.Object({
       description: 'Number of rows that fit, on all pages. The rest may fit. Left out without criteria.',
     }),
   ),
-  rows: Type.Array(FoundRow, { description: 'Tools that q names first, then the best fit.' }),
+  rows: listOf(FoundRow, 'Tools that q names first, then the best fit.'),
   closest: Type.Optional(
-    Type.Array(Type.String(), {
-      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all.',
-    }),
+    listOf(Type.String(), 'Slugs of tools that may fit or match most of q, if fewer than three match all.'),
   ),
 });
 type Answer = Static<typeof Answer>;

@@ -1,3 +1,4 @@
+import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -115,7 +116,7 @@ function footerBlocks(
     '.',
     ...(json === undefined ? [] : dataLinks(json)),
   ];
-  const hasLinkedIn = columns.some(({ key }) => /\blinkedin\b/.test(key));
+  const hasLinkedIn = columns.some(({ key }) => isAboutLinkedIn(key));
   return compact<PageBlock>(
     page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.addedRows ?? 0)} results={results} />),
     assumptions.length > 0 && { kind: 'markdown', line: assumptions.join(' ') },

@@ -10,7 +10,7 @@ export type Proof = AnswerOf<typeof getTool>;
 
 /** Loads the evidence if a question is about one fact of one tool. */
 export function loadProof(
-  { kind, answers: [fact, ...others] = [] }: Pick<RecommendAnswer, 'kind' | 'answers'>,
+  { kind, answers: [fact, ...others] = [] }: RecommendAnswer,
   { ask, methodology }: LoadContext,
 ): Proof | undefined {
   return kind === 'question' &&

@@ -13,7 +13,7 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
-import { compareAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
+import { compareAddress, evidenceAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
 import { joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
@@ -258,7 +258,7 @@ function factBlocks({
       columns: ['Tool', 'Question', 'Answer', 'Source'],
       rows: answers.map((fact): readonly Line[] => [
         [{ link: toolAddress(fact.tool, { ...understood, ...fact.for }), label: fact.name }],
-        [{ link: `/tools/${fact.tool}?keys=${fact.key}#${fact.key}`, label: fact.label }],
+        [{ link: evidenceAddress(fact.tool, fact.key), label: fact.label }],
         [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
         fact.source
           ? [

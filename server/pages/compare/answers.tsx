@@ -9,7 +9,7 @@ import { explainNotApplicable } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import type { FactsBySlug } from '../parts/all-tools.ts';
-import { toolAddress } from '../parts/carried-need.ts';
+import { evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   htmlOnly,
@@ -206,7 +206,7 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
   const { methodology } = context;
   const { mark = 'unknown', value = null, because, disputed } = row.cells[key] ?? {};
   if (because !== undefined) return [`doesn’t apply: ${explainNotApplicable(because, methodology)}`];
-  const address = evidenceAddress(key, row, methodology.catalogue);
+  const address = findEvidenceAddress(key, row, methodology.catalogue);
   const link = (label: string): LinePart => (address === undefined ? label : { link: address, label, rel: 'nofollow' });
   if (disputed) return [link('sources differ')];
   const isCondition = !(key in methodology.catalogue.keys);
@@ -224,13 +224,13 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
 }
 
 /** The address of the evidence. Undefined if several facts answer the question. */
-export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalogue: Catalogue): string | undefined {
+export function findEvidenceAddress(key: string, { slug }: Row, catalogue: Catalogue): string | undefined {
   const [factKey, ...others] = listKeys(key, catalogue);
-  return factKey === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${factKey}#${factKey}`;
+  return factKey === undefined || others.length > 0 ? undefined : evidenceAddress(slug, factKey);
 }
 
 /** `Multichannel, add-on WhatsApp`, and whether the answer is only advised or second-hand. */
-export function listTerms(key: string, { slug, cells }: Row, { facts }: Pick<AnswerContext, 'facts'>): string[] {
+export function listTerms(key: string, { slug, cells }: Row, { facts }: AnswerContext): string[] {
   const { advised, plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
   const terms = [advised && 'advised', plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES];

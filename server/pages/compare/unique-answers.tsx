@@ -4,7 +4,7 @@ import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { type AnswerContext, evidenceAddress, listTerms } from './answers.tsx';
+import { type AnswerContext, findEvidenceAddress, listTerms } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
 
 /** More features are folded. */
@@ -20,10 +20,7 @@ export interface UniqueAnswers {
   readonly otherKeys: readonly string[];
 }
 
-export function findUniqueAnswers(
-  { complete, keys }: Pick<ComparisonData, 'complete' | 'keys'>,
-  catalogue: Catalogue,
-): UniqueAnswers[] {
+export function findUniqueAnswers({ complete, keys }: ComparisonData, catalogue: Catalogue): UniqueAnswers[] {
   return complete.rows.map((row) => {
     const otherCells = (key: string) => complete.rows.filter((other) => other !== row).map(({ cells }) => cells[key]);
     const isYes = (key: string) => row.cells[key]?.mark === 'yes' && (row.cells[key]?.value ?? null) !== null;
@@ -136,7 +133,7 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   );
   const note = [words, plan === undefined ? terms : `plan: ${terms}`, ...lackingTools].filter(Boolean).join('; ');
   const label = labelQuestion(key, catalogue);
-  const link = evidenceAddress(key, row, catalogue);
+  const link = findEvidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };
   return note === '' ? [name] : [name, { note }];
 }

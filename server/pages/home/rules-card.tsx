@@ -1,9 +1,9 @@
+import { PAUSE_ON_WARNING } from '../../../model/keys.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import type { PrepareContext } from '../types.ts';
 
 /** The question whether a tool pauses when the platform warns. */
-const PAUSE_QUESTION = 'safety.pause_on_warning';
 
 interface RulesSummary {
   readonly path: string;
@@ -18,7 +18,7 @@ export function loadRules({ ask, manifest, methodology }: PrepareContext): Rules
   const path = rulesPath(manifest);
   if (path === undefined) return undefined;
   const { name, rules } = ask(getPlatform, { platform: path.split('/').at(-1) ?? '' });
-  return { path, platform: name, count: rules.length, isPauseTracked: PAUSE_QUESTION in methodology.catalogue.keys };
+  return { path, platform: name, count: rules.length, isPauseTracked: PAUSE_ON_WARNING in methodology.catalogue.keys };
 }
 
 /** Shown next to the job cards, because the risk is the same for every tool. */
@@ -37,7 +37,7 @@ export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: 
       </p>
       {isPauseTracked && (
         <p>
-          <a href={`/questions/${PAUSE_QUESTION}`}>Which tools pause on a warning?</a>
+          <a href={`/questions/${PAUSE_ON_WARNING}`}>Which tools pause on a warning?</a>
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { loadJobBoards } from '../parts/all-tools.ts';
+import { evidenceAddress } from '../parts/carried-need.ts';
 import type { PageBlock } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
 import type { PrepareContext } from '../types.ts';
@@ -49,7 +50,7 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
   if (!question || !passage) return [];
   const { source, link, place } = passage;
   const cells = [
-    [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(question) }],
+    [{ link: evidenceAddress(slug, key), label: name }, { note: questionForReaders(question) }],
     answerParts({ value: null, ...facts[key] }, question),
     [
       { link, label: source.title ?? source.publisher, rel: 'nofollow' },

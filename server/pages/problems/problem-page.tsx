@@ -75,7 +75,7 @@ export function respondWithStaticProblemPage(
   return new Response(html, { status: problem.status, headers });
 }
 
-function chooseHeading({ status, title }: Pick<ProblemDetails, 'status' | 'title'>): string {
+function chooseHeading({ status, title }: ProblemDetails): string {
   if (status === 404) return 'Not found';
   return status === 400 ? 'We couldn’t read this request' : title;
 }

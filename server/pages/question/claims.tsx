@@ -5,6 +5,7 @@ import { formatSourceDate } from '../../../model/words/dates.ts';
 import { capitalize, plural } from '../../../model/words/numbers.ts';
 import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
 import { startWithNumber } from '../../sentences/answers.ts';
+import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -112,7 +113,7 @@ export function unknownSection(rows: readonly Row[], { input: { key } }: Questio
 }
 
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
-  link: `/tools/${slug}?keys=${key}#${key}`,
+  link: evidenceAddress(slug, key),
   label: name,
   rel: 'nofollow',
 });

@@ -30,10 +30,7 @@ export type QuestionView = View<{ readonly key: string } & CarriedNeed, Question
 /** Higher than the number of rows of any list. */
 export const MAX_ROWS = 1000;
 
-export function findQuestion({
-  input: { key },
-  methodology,
-}: Pick<QuestionView, 'input' | 'methodology'>): CatalogueKey {
+export function findQuestion({ input: { key }, methodology }: QuestionView): CatalogueKey {
   return methodology.catalogue.keys[key] as CatalogueKey;
 }
 
@@ -43,7 +40,7 @@ export function findCell({ cells }: Row, key: string): Row['cells'][string] {
 }
 
 /** Whether only third parties confirm the answer. */
-export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data }: QuestionView): boolean {
+export function isSecondHand({ slug }: Row, { input: { key }, data }: QuestionView): boolean {
   return data.facts.get(slug)?.facts[key]?.second_hand ?? false;
 }
 

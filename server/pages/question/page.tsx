@@ -22,7 +22,7 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describeLowestPrices } from '../../sentences/cheapest.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { nameSize } from '../../sentences/requirements.ts';
-import { asksForValue } from '../../sentences/values.ts';
+import { isYesOrNo } from '../../sentences/values.ts';
 import { describeClaimants, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
 import { buildNotUnderstoodNotices, pickCarriedNeed } from '../parts/carried-need.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
@@ -122,8 +122,7 @@ function pickKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] 
 
 function formatTitle(view: QuestionView): string {
   const declared = findQuestion(view);
-  if (declared.type !== 'boolean' && (declared.type !== 'one' || asksForValue(declared)))
-    return `${declared.label}: outreach tools compared`;
+  if (!isYesOrNo(declared)) return `${declared.label}: outreach tools compared`;
   return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
 }
 
@@ -166,13 +165,13 @@ function countBlocks(view: QuestionView): PageBlock[] {
   const cells = view.data.rows.map((row) => findCell(row, view.input.key));
   const count = countMarks(cells);
   const declared = findQuestion(view);
-  const isYesOrNo = declared.type === 'boolean' || (declared.type === 'one' && !asksForValue(declared));
+  const hasYesAndNo = isYesOrNo(declared);
   const disputedCount = cells.filter(({ disputed }) => disputed).length;
   const parts: readonly CountedSegment[] = [
     {
       shape: 'yes',
       count: count.yes,
-      ...(isYesOrNo
+      ...(hasYesAndNo
         ? { label: 'yes', meaning: 'a source says so' }
         : { label: 'with an answer', meaning: 'a source gives it' }),
     },
@@ -190,7 +189,7 @@ function countBlocks(view: QuestionView): PageBlock[] {
       meaning: `we found no source${disputedCount > 0 ? `, or sources differ (${disputedCount})` : ''}`,
     },
   ];
-  const label = listMarks(count, !isYesOrNo);
+  const label = listMarks(count, !hasYesAndNo);
   const isNeutral = isUnwanted(view.input.key, view.methodology.catalogue);
   return [
     htmlOnly(<CountBarWithLegend segments={parts} label={label} isLinked isNeutral={isNeutral} />),

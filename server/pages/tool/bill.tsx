@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
@@ -9,7 +10,13 @@ import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
-import { buildNotUnderstoodNotices, listCoveredKeys, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
+import {
+  buildNotUnderstoodNotices,
+  evidenceAddress,
+  listCoveredKeys,
+  pickCarriedNeed,
+  toolAddress,
+} from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -25,7 +32,6 @@ import {
 import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
-import { PLANS } from './plans.tsx';
 
 export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 
@@ -100,7 +106,7 @@ const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
   ' ',
   // Markdown already has this link with the facts.
-  { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>Pages that we read</a>, alt: '' },
+  { icon: <a href={evidenceAddress(slug, PLANS_KEY)}>Pages that we read</a>, alt: '' },
 ];
 
 /** `$55` in large type, then `a month for email only`, and below it the plan, the billing and the date of the source. */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Passage } from '../../operations/get-tool/answer.ts';
+import { reportAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -51,10 +52,13 @@ export function evidenceDocument(view: ToolView): PageDocument {
 function questionSection(key: string, answer: Answer, labels: Labels): DocumentSection {
   const { keys } = labels.catalogue;
   const question = keys[key];
-  const reportAddress = `/tools/${answer.slug}?keys=${key}#report`;
   const seeAlso = compact<LinePart>(
     { link: `/questions/${key}`, label: 'Other tools' },
-    Object.keys(answer.facts).length > 1 && { link: reportAddress, label: 'Something wrong?', rel: 'nofollow' },
+    Object.keys(answer.facts).length > 1 && {
+      link: reportAddress(answer.slug, key),
+      label: 'Something wrong?',
+      rel: 'nofollow',
+    },
   );
   return section(
     key,

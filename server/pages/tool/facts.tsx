@@ -7,6 +7,7 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
+import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -156,7 +157,7 @@ function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; reado
   return keys.map((key, i) => (
     <>
       {i > 0 && ', '}
-      <a id={key} href={`/tools/${slug}?keys=${key}#${key}`} rel="nofollow">
+      <a id={key} href={evidenceAddress(slug, key)} rel="nofollow">
         {view.methodology.catalogue.keys[key]?.label ?? key}
       </a>
     </>
@@ -191,11 +192,10 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
   const answerView = pickAnswer(answer, key, methodology);
   if (question?.type === 'plans' && answerView.value !== null)
     return [{ link: '#plans', label: formatCount((answerView.value as Plan[]).length, 'plan') }];
-  const evidenceAddress = `/tools/${answer.slug}?keys=${key}#${key}`;
+  const evidenceLink = evidenceAddress(answer.slug, key);
   const claim = unconfirmed[key];
-  if (answerView.value === null && claim !== undefined)
-    return [{ link: evidenceAddress, label: claim, rel: 'nofollow' }];
-  const line = answerParts({ ...answerView, evidenceLink: evidenceAddress }, question);
+  if (answerView.value === null && claim !== undefined) return [{ link: evidenceLink, label: claim, rel: 'nofollow' }];
+  const line = answerParts({ ...answerView, evidenceLink }, question);
   const day = answer.facts[key]?.seen;
   return compact(...line, day !== undefined && { note: formatAsOf(day) });
 }

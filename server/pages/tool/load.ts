@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
@@ -11,7 +12,6 @@ import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { listToolJobs } from './jobs.ts';
-import { PLANS } from './plans.tsx';
 import type { ToolQuery } from './query.ts';
 
 /** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
@@ -71,7 +71,7 @@ function findCheaperChannel(
 
 /** Finds the note on unconfirmed plans, and the third-party page on which it is based. */
 function findDoubt({ facts, sources }: Tool) {
-  const { note, read: pages = [] } = facts[PLANS] ?? {};
+  const { note, read: pages = [] } = facts[PLANS_KEY] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
   return note !== undefined && page && !isFromVendor(page.relation)
     ? { note, page, checkedOn: findLastReadDate({ sources }) }

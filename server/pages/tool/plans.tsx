@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../../model/keys.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -9,12 +10,10 @@ import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/
 import { listCaveats } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
-import { toolAddress } from '../parts/carried-need.ts';
+import { evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
 import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
-
-export const PLANS = 'pricing.plans';
 
 const MAX_FEATURES = 6;
 
@@ -29,7 +28,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   ]);
   const links = (
     <>
-      <a href={`/tools/${answer.slug}?keys=${PLANS}#${PLANS}`} rel="nofollow">
+      <a href={evidenceAddress(answer.slug, PLANS_KEY)} rel="nofollow">
         All sources
       </a>
       ; <a href={`${toolAddress(answer.slug, view.input)}#group-pricing`}>trial, refund and terms</a>
@@ -99,7 +98,7 @@ const nameVoice = ({ publisher, by, url }: Answer['sources'][string]) =>
   by === 'vendor' ? publisher : `${publisher} on ${new URL(url).hostname}`;
 
 function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
-  const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
+  const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS_KEY] ?? {};
   const source = sources[id];
   const otherValues = disputed.slice(1);
   return compact<LinePart>(

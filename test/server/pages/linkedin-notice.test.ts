@@ -18,13 +18,14 @@ async function findPagesWithNotice(addresses: readonly string[]): Promise<string
 }
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('is on boards with a LinkedIn requirement, and on other boards only if a tool works on LinkedIn', async () => {
+  it('is on boards with a requirement about LinkedIn or account safety, and on other boards only if a tool works on LinkedIn', async () => {
     const lists = [
       '/rankings/general?job=outreach',
       '/tools?q=nothing+like+this',
       '/recommend?required=linkedin.inmail',
+      '/recommend?required=safety.daily_limits',
     ];
-    expect(await findPagesWithNotice(lists)).toEqual([lists[0], lists[2]]);
+    expect(await findPagesWithNotice(lists)).toEqual([lists[0], lists[2], lists[3]]);
   });
 
   it('is on the page of each tool that is proven to work on LinkedIn, and on its comparisons', async () => {

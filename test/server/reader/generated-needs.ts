@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
-import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
+import { FREE_PLAN } from '../../../model/keys.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WORDS } from './need-words.ts';
 

@@ -19,7 +19,7 @@ const OUTLIER_RATIO = 3;
 export function scaleBars(
   rows: readonly Pick<Row, 'slug' | 'price'>[],
   { budget, currency }: CarriedNeed,
-  { currencies: { base, rates } }: Pick<Methodology, 'currencies'>,
+  { currencies: { base, rates } }: Methodology,
 ): { readonly axis: Axis; readonly bars: ReadonlyMap<string, Bar> } | undefined {
   const convertToBase = (amount: number, code: string | null) =>
     convert({ amount, currency: code ?? base }, base, rates);

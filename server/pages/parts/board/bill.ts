@@ -33,7 +33,7 @@ export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period |
 export function buildBill(
   { slug, price }: Pick<Row, 'slug' | 'price'>,
   need: CarriedNeed,
-  { catalogue }: Pick<Methodology, 'catalogue'>,
+  { catalogue }: Methodology,
   { commonBilling, bar }: { readonly commonBilling?: Period | undefined; readonly bar?: Bar | undefined } = {},
 ): BillCell {
   const channels = (price.for_channels ?? []).map((key) => labelQuestion(key, catalogue));

@@ -5,6 +5,7 @@ import { parseColumn } from '../../../../model/parse-question.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
 import { explainNotApplicable } from '../../../../model/words/value.ts';
+import { evidenceAddress, reportAddress } from '../carried-need.ts';
 import type { MarkCell } from '../document/document.ts';
 import { formatValue } from '../facts/answer.tsx';
 
@@ -20,7 +21,7 @@ export function buildCell(
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
   const condition = plan ?? (because === undefined ? '' : explainNotApplicable(because, methodology));
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
-  const evidenceLink = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
+  const evidenceLink = evidenceAddress(slug, answeredKey);
   const definition = catalogue.keys[answeredKey];
   // If any of several questions satisfies the column, the value may belong to another question.
   const isSameQuestion = others.every((other) => other.key === answeredKey);
@@ -59,7 +60,7 @@ export function buildCell(
             [
               { link: evidenceLink, label: 'Evidence', rel: 'nofollow' },
               ' ',
-              { link: `/tools/${slug}?keys=${answeredKey}#report`, label: 'Wrong?', rel: 'nofollow' },
+              { link: reportAddress(slug, answeredKey), label: 'Wrong?', rel: 'nofollow' },
             ],
           ],
   };

@@ -58,7 +58,7 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: st
 export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `advised, Pro plan, add-on Credits`. May be empty. */
-function formatTerms({ advised, plan, addOn }: Pick<AnswerView, 'advised' | 'plan' | 'addOn'>): string {
+function formatTerms({ advised, plan, addOn }: AnswerView): string {
   return [advised && 'advised', plan && namePlan(plan), addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
@@ -75,6 +75,6 @@ export function answerParts(view: AnswerView, definition: CatalogueKey | undefin
 }
 
 /** The question without the instruction for editors: `Where is the company registered? (ISO code)`. */
-export function questionForReaders({ type, question }: Pick<CatalogueKey, 'type' | 'question'>): string {
+export function questionForReaders({ type, question }: CatalogueKey): string {
   return type === 'country' ? question.replace(/ \([^()]*\)$/, '') : question;
 }
