@@ -32,6 +32,7 @@ export interface BillSum {
   readonly assumedFeatures: readonly Missing[];
   /** The monthly maximum without assumptions about plans. Null if unknown. */
   readonly provenUpto: Money | null;
+  readonly provenBilling: Period | null;
   /** Why the sum isn't exact. Does not list assumptions about currency and billing. */
   readonly missing: readonly Missing[];
   /** The bill of `plan`. Null if `plan` has no price for the need, or there is no sum. */
@@ -50,6 +51,7 @@ export const NO_SUM: BillSum = {
   uptoBilling: null,
   assumedFeatures: [],
   provenUpto: null,
+  provenBilling: null,
   missing: [],
   planBill: null,
 };
@@ -99,6 +101,7 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
     uptoBilling: lowestUpto.period,
     assumedFeatures: lowestUpto.assumedFeatures,
     provenUpto: proven ? toMoney(monthlyUpto(proven), currency) : null,
+    provenBilling: proven?.period ?? null,
   };
   // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest priced plan. The order proves
   // nothing if that plan is free, or if several units of it are bought for their volumes.
@@ -152,17 +155,8 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
   if (!highest?.amount?.amount) return { ...NO_SUM, missing };
   const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
   const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
-  const { upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto } = NO_SUM;
-  return {
-    ...highest,
-    isSingleAmount: false,
-    upto,
-    uptoPlan,
-    uptoBilling,
-    assumedFeatures,
-    provenUpto,
-    missing: reasons,
-  };
+  const { plan, pricedBy, billing, lines, amount, planBill } = highest;
+  return { ...NO_SUM, plan, pricedBy, billing, lines, amount, planBill, missing: reasons };
 }
 
 /**
@@ -181,11 +175,12 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const toCost = (money: Money | null) => money?.amount ?? Number.POSITIVE_INFINITY;
   const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
   const bounded = minBy(sums, ({ upto }) => toCost(upto));
-  const { provenUpto } = minBy(sums, (sum) => toCost(sum.provenUpto));
+  const { provenUpto, provenBilling } = minBy(sums, (sum) => toCost(sum.provenUpto));
+  const proven = { provenUpto, provenBilling };
   const { upto, uptoPlan, uptoBilling, assumedFeatures } = bounded;
-  if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
+  if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, ...proven };
   const billing = lowest.amount ? lowest.billing : uptoBilling;
-  return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
+  return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, ...proven };
 }
 
 /** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */
