@@ -1,3 +1,4 @@
+import { compareKeys } from '../../model/board/board.ts';
 import type { Fact } from '../../model/fact.ts';
 import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
@@ -77,10 +78,6 @@ function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string
     }
   }
   return places;
-}
-
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  return a.map((key, i) => key - (b[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 function describePrice(

@@ -12,7 +12,7 @@ import { toPriceRange } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
-import { needs, question } from './generated-needs.ts';
+import { needs, question, single } from './generated-needs.ts';
 
 /* Checks how changing a need affects its board. The needs have fixed channels and a billing period, so that their bills are comparable. */
 
@@ -96,6 +96,26 @@ describe('adding an alternative to a required question', () => {
           expect(compareKeys(keys, previousKeys), `${slug}: ${keys} before ${previousKeys}`).toBeLessThanOrEqual(0);
       }
     });
+    fc.assert(property, RUNS);
+  });
+});
+
+describe('adding many alternatives to all required questions', () => {
+  it('never worsens a result', () => {
+    const property = fc.property(
+      tools,
+      comparable,
+      fc.array(single, { minLength: 2, maxLength: 4 }),
+      fc.array(single, { minLength: 3, maxLength: 6 }),
+      (list, need, required, alternatives) => {
+        const [before, after] = [[], alternatives].map((added) => {
+          const questions = required.map((one) => ({ any: [one, ...added], strength: 'required' as const }));
+          return computeRows(list, { ...need, questions });
+        }) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+        for (const [slug, row] of after)
+          expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(before.get(slug) as BoardRow));
+      },
+    );
     fc.assert(property, RUNS);
   });
 });
