@@ -121,10 +121,10 @@ function computeSortKeys(
   { result, required, nice, tool, bill }: BoardRow,
   { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
-  rules: RankingRules,
+  { currencies }: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || wantsCheapest ? rankPrice(toPriceRange(bill), rules.currencies) : [];
+  const price = budget !== undefined || wantsCheapest ? rankPrice(toPriceRange(bill), currencies) : [];
   const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),

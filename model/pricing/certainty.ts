@@ -1,5 +1,6 @@
 import { PRICE_PAGE_ASSUMPTIONS } from '../fact.ts';
 import { type Currencies, convert } from './currencies.ts';
+import type { PriceRange } from './price.ts';
 
 /** Levels of certainty of a price, most certain first. docs/method.md defines them. */
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
@@ -37,15 +38,6 @@ export function countByCertainty(prices: readonly { readonly certainty: Certaint
   return Object.fromEntries(counts) as Record<Certainty, number>;
 }
 
-/** The parts of a price that decide its rank. */
-interface RankedPrice {
-  readonly amount: number | null;
-  readonly upto: number | null;
-  readonly proven_upto?: number | null;
-  readonly currency: string | null;
-  readonly billed_otherwise?: boolean;
-}
-
 /** The first sort key of a price: only confirmed prices can be called the lowest. */
 export const PRICE_GROUPS = { confirmed: 0, otherBilling: 1, open: 2, unknown: 3 } as const;
 
@@ -53,7 +45,7 @@ export const PRICE_GROUPS = { confirmed: 0, otherBilling: 1, open: 2, unknown: 3
  * Computes the sort keys of a price, lowest first: its group, its sum (the confirmed upper end or, without one, the lower end), and its lower
  * end, both in the base currency. See "The lowest price" in docs/method.md.
  */
-export function rankPrice(price: RankedPrice, { base, rates }: Pick<Currencies, 'base' | 'rates'>): number[] {
+export function rankPrice(price: PriceRange, { base, rates }: Pick<Currencies, 'base' | 'rates'>): number[] {
   const { amount, upto, proven_upto: proven = upto, currency, billed_otherwise: hasOtherBilling } = price;
   const sum = proven ?? amount ?? upto;
   if (sum === null) return [PRICE_GROUPS.unknown, 0, 0];

@@ -49,7 +49,7 @@ export const Price = Type.Object(
     proven_upto: Type.Optional(
       Amount('Monthly maximum without the assumption "plan". Left out if upto does not use it; null if unknown.'),
     ),
-    proven_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of proven_upto, if different.' })),
+    proven_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of proven_upto.' })),
     currency: OptionalText('ISO 4217. Null if no price is known.'),
     billing: Type.Union([Billing, Type.Null()], {
       description: 'The period of one payment: the requested one if it has a price.',
@@ -117,13 +117,19 @@ export const Price = Type.Object(
 export type Price = Static<typeof Price>;
 
 /** What decides whether a price is within a budget. */
-export type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'billed_otherwise' | 'free_plan'>;
+export type PriceRange = Pick<
+  Price,
+  'amount' | 'upto' | 'proven_upto' | 'proven_billing' | 'currency' | 'billed_otherwise' | 'free_plan'
+>;
 
 export function toPriceRange({ amount, upto, assumedFeatures, provenUpto, hasOtherBilling, free }: Bill): PriceRange {
   return {
     amount: amount?.amount ?? null,
     upto: upto?.amount ?? null,
-    ...(assumedFeatures.length > 0 && { proven_upto: provenUpto?.amount ?? null }),
+    ...(assumedFeatures.length > 0 && {
+      proven_upto: provenUpto?.amount ?? null,
+      ...(provenUpto && { proven_billing: provenUpto.billing }),
+    }),
     currency: (amount ?? upto)?.currency ?? null,
     ...(hasOtherBilling && { billed_otherwise: true }),
     ...(free && { free_plan: free.suffices }),
@@ -133,17 +139,13 @@ export function toPriceRange({ amount, upto, assumedFeatures, provenUpto, hasOth
 /** Converts a bill to a price. @param plansFact has the note and the source */
 export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
-  const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, provenBilling, missing, secondHand, assumed } =
-    bill;
+  const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, secondHand, assumed } = bill;
   const { billed_otherwise, free_plan, ...sums } = toPriceRange(bill);
   const isKnown = sums.currency !== null;
   const inAdvance = computeAdvancePayment(bill);
   return {
     certainty,
     ...sums,
-    ...(sums.proven_upto &&
-      provenBilling &&
-      provenBilling !== (uptoBilling ?? billing) && { proven_billing: provenBilling }),
     billing,
     ...(billed_otherwise && { billed_otherwise }),
     ...(inAdvance !== undefined && { in_advance: inAdvance }),
@@ -176,18 +178,15 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
 
 /** The price at its confirmed end: at most what pages prove. The same price if that is its only sum, or if nothing is confirmed. */
 export function toConfirmed(price: Price, rates: Currencies['rates']): Price {
-  const {
-    upto,
-    proven_upto: proven = upto,
-    proven_billing,
-    upto_billing,
-    if_included: _,
-    converted,
-    ...others
-  } = price;
+  const { upto, proven_upto: proven = upto, proven_billing, upto_billing, converted, ...others } = price;
   if (proven === null || proven === price.amount) return price;
-  const billing = proven_billing ?? upto_billing ?? price.billing;
-  const confirmed: Price = { ...others, certainty: 'at most', amount: null, upto: proven, billing };
+  const confirmed: Price = {
+    ...others,
+    certainty: 'at most',
+    amount: null,
+    upto: proven,
+    billing: proven_billing ?? upto_billing ?? price.billing,
+  };
   return converted ? withConverted(confirmed, converted.currency, rates) : confirmed;
 }
 

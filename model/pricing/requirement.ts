@@ -62,8 +62,8 @@ export function listWays(
         return withoutLarger(multiply(ways, needed), facts);
       const { keys } = findBestMark(any, facts);
       const unknown = { ...NOTHING, unknownQuestions: [describeUnmet('unknown', any, keys[0], catalogue)] };
-      const [simplest] = needed.filter(isCertain).toSorted((a, b) => a.features.length - b.features.length);
-      const certainWays = simplest ? multiply(ways.filter(isCertain), [simplest]) : [];
+      const simplest = needed.filter(isCertain).toSorted((a, b) => a.features.length - b.features.length);
+      const certainWays = multiply(ways.filter(isCertain), simplest.slice(0, 1));
       return withoutLarger([...multiply(ways, [unknown]), ...certainWays], facts);
     },
     [NOTHING],
@@ -120,7 +120,7 @@ function combine(a: Way, b: Way): Way {
 
 /** Removes the ways that need more than another, unless only a plan for another use may have it, at an unknown price. */
 function withoutLarger(all: readonly Way[], facts: FactsByKey): readonly Way[] {
-  const hasOtherUses = readPlans(facts).some((plan) => plan.for !== undefined);
+  const hasOtherUses = readPlans(facts).some((plan) => plan.for);
   const isLarger = (one: Way, i: number) =>
     all.some((other, j) => i !== j && isWithin(other, one) && (isWithin(one, other) ? j < i : !hasOtherUses));
   return all.filter((one, i) => !isLarger(one, i));
@@ -176,13 +176,13 @@ function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules):
     const { label = parent, names_plan: isPlanKind = false, core: isCore } = catalogue.keys[parent] ?? {};
     const core = isCore && { channel: findChannel(parent, catalogue) };
     const channels = findSendingChannels(parent, catalogue);
-    const isLikeOthers =
-      addOnName === undefined &&
-      fact.unconfirmed === undefined &&
-      parent !== 'ai.public_api' &&
-      groupOf(parent) !== 'channels' &&
-      !readPlans(facts).some(({ add_ons = [] }) => add_ons.some(addsFeature(parent)));
-    const place = isLikeOthers ? JSON.stringify([planName, isPlanKind, core, channels]) : parent;
+    const isSpecial =
+      addOnName ??
+      fact.unconfirmed ??
+      (parent === 'ai.public_api' ||
+        groupOf(parent) === 'channels' ||
+        readPlans(facts).some(({ add_ons = [] }) => add_ons.some(addsFeature(parent))));
+    const place = isSpecial ? parent : JSON.stringify([planName, isPlanKind, core, channels]);
     return { key: parent, label, place, planName, addOnName, isPlanKind, core, channels };
   });
 }

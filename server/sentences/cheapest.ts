@@ -95,20 +95,20 @@ export function describeLowestPaid(
   );
   const isNamed = ({ slug }: RankedTool) => namedTools.some((tool) => tool.slug === slug);
   const unnamed = mentioned ? [] : lower.filter((tool) => !isNamed(tool));
-  const [only, ...others] = unnamed;
+  const [only] = unnamed.length === 1 ? unnamed : [];
   const highest = namedTools.at(-1)?.sum ?? first.sum;
   const cheapApis = hasOnlyApis ? [] : apis.filter(({ sum }) => sum <= highest).slice(0, 1);
-  const namedOthers = [...(mentioned && !isNamed(mentioned) ? [mentioned] : []), ...cheapApis];
-  const subject = only && others.length === 0 ? nameTool(only) : `${spellOut(unnamed.length)} more`;
+  const otherTools = [mentioned, ...cheapApis, only].flatMap((tool) => (tool && !isNamed(tool) ? tool : []));
+  const subject = only ? nameTool(only) : `${spellOut(unnamed.length)} more`;
   const clauses = [
     sentence,
     ...(mentioned ? [describeToolPrice(mentioned)] : []),
-    ...(only ? [`${subject} may cost less`] : []),
+    ...(unnamed.length > 0 ? [`${subject} may cost less`] : []),
     ...cheapApis.map(nameConfirmed).map(describeToolPrice),
   ];
   return {
     sentence: `${clauses.join('; ')}.`,
-    namedTools: [...namedTools, ...namedOthers, ...(only && others.length === 0 ? [only] : [])],
+    namedTools: [...namedTools, ...otherTools],
   };
 }
 

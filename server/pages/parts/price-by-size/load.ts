@@ -51,9 +51,8 @@ export function loadPriceBySize(
   const ranked = rows
     .map((row) => ({ ...row, keys: rankPrice(row.price, currencies) }))
     .toSorted((a, b) => compareKeys(a.keys, b.keys));
-  const drawn = ranked.filter(({ price }) => hasSingleAmount(price.certainty));
-  const lowest = new Set(drawn.slice(0, MAX_TOOLS).map(({ slug }) => slug));
-  const tools = rows.filter(({ slug }) => lowest.has(slug));
+  const drawn = ranked.filter(({ price }) => hasSingleAmount(price.certainty)).slice(0, MAX_TOOLS);
+  const tools = rows.filter(({ slug }) => drawn.some((row) => row.slug === slug));
   if (tools.length === 0) return undefined;
   const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
   const { prices, ...sizes } = computePricesBySize(
