@@ -121,10 +121,10 @@ function computeSortKeys(
   { result, required, nice, tool, bill }: BoardRow,
   { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
-  rules: RankingRules,
+  { currencies }: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || wantsCheapest ? rankBill(bill, rules) : [];
+  const price = budget !== undefined || wantsCheapest ? rankPrice(toPriceRange(bill), currencies) : [];
   const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
@@ -132,11 +132,6 @@ function computeSortKeys(
     ...(wantsCheapest ? [isApi ? 1 : 0, ...price, category] : [category, ...price]),
     -nice.yes,
   ];
-}
-
-function rankBill(bill: BoardRow['bill'], { currencies }: RankingRules): number[] {
-  const { certainty, assumedFeatures } = bill;
-  return rankPrice({ ...toPriceRange(bill), certainty, if_included: assumedFeatures }, currencies);
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */
@@ -156,11 +151,12 @@ function computeTieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }
 function countOpen({ bill, marks }: BoardRow): number {
   const decisive = marks.filter(({ strength }) => strength !== 'nice');
   if (!(bill.amount ?? bill.upto)) return 1 + decisive.length;
-  const unknownKeys = decisive.filter(({ mark }) => mark === 'unknown').map(({ key }) => key);
-  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((reason) =>
-    'key' in reason ? reason.key : JSON.stringify(reason),
-  );
-  return new Set([...unknownKeys, ...openInBill]).size;
+  const unknown = decisive.filter(({ mark }) => mark === 'unknown');
+  // Of an unknown question with alternatives, the bill may name another alternative than the mark.
+  const openInBill = [...bill.missing, ...bill.assumedFeatures]
+    .filter((reason) => reason.why !== 'unknown' || bill.channels.includes(reason.key))
+    .map((reason) => ('key' in reason ? reason.key : JSON.stringify(reason)));
+  return unknown.length + new Set(openInBill.filter((gap) => unknown.every(({ key }) => key !== gap))).size;
 }
 
 /** Counts the yes answers of a tool to the questions of a job. Cached, since the count does not depend on the need. */

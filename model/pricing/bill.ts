@@ -108,7 +108,7 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
   };
 }
 
-const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
+const hasSum = ({ amount, upto }: BillSum) => (amount ?? upto) !== null;
 
 /** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
 function hasPlanSum({ planBill, upto }: Bill): boolean {
@@ -173,18 +173,16 @@ function prepareBillsAtPrices(
     })),
   );
   const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
-    const isPriced = (sum.amount ?? sum.upto) !== null;
     // The billing assumption concerns monthly prices only.
     const isMonthly = (sum.uptoBilling ?? sum.billing) === 'month';
     const pageAssumptions = assumed.filter((assumption) => assumption !== 'billing' || isMonthly);
-    const assumptions: Assumption[] = isPriced
+    const assumptions: Assumption[] = hasSum(sum)
       ? [...(sum.assumedFeatures.length > 0 ? (['plan'] as const) : []), ...pageAssumptions]
       : [];
-    const { amount, upto, isSingleAmount } = sum;
     return {
       ...withCurrency(sum, currency),
       ...others,
-      certainty: decideCertainty({ amount, upto, isSingleAmount, assumed: assumptions, hasUnproven: false }),
+      certainty: decideCertainty({ ...sum, assumed: assumptions, hasUnproven: false }),
       channels,
       secondHand: second_hand === true,
       assumed: assumptions,

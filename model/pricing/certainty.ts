@@ -1,5 +1,6 @@
 import { PRICE_PAGE_ASSUMPTIONS } from '../fact.ts';
 import { type Currencies, convert } from './currencies.ts';
+import type { PriceRange } from './price.ts';
 
 /** Levels of certainty of a price, most certain first. docs/method.md defines them. */
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
@@ -37,29 +38,18 @@ export function countByCertainty(prices: readonly { readonly certainty: Certaint
   return Object.fromEntries(counts) as Record<Certainty, number>;
 }
 
-/** The parts of a price that decide its rank. */
-interface RankedPrice {
-  readonly certainty: Certainty;
-  readonly amount: number | null;
-  readonly upto: number | null;
-  readonly currency: string | null;
-  readonly if_included?: readonly unknown[];
-  readonly billed_otherwise?: boolean;
-}
-
 /** The first sort key of a price: only confirmed prices can be called the lowest. */
 export const PRICE_GROUPS = { confirmed: 0, otherBilling: 1, open: 2, unknown: 3 } as const;
 
 /**
- * Computes the sort keys of a price, lowest first: its group, its lower end in the base currency, and whether it is exact. See "The lowest
- * price" in docs/method.md.
+ * Computes the sort keys of a price, lowest first: its group, its sum (the confirmed upper end or, without one, the lower end), and its lower
+ * end, both in the base currency. See "The lowest price" in docs/method.md.
  */
-export function rankPrice(price: RankedPrice, { base, rates }: Pick<Currencies, 'base' | 'rates'>): number[] {
-  const { certainty, amount, upto, currency, if_included: included = [], billed_otherwise: hasOtherBilling } = price;
-  const start = amount ?? upto;
-  if (start === null) return [PRICE_GROUPS.unknown, 0, 0];
-  const isOpen = !hasSingleAmount(certainty) || included.length > 0;
-  const group = isOpen ? 'open' : hasOtherBilling ? 'otherBilling' : 'confirmed';
-  const sum = convert({ amount: start, currency: currency ?? base }, base, rates);
-  return [PRICE_GROUPS[group], sum, certainty === 'exact' ? 0 : 1];
+export function rankPrice(price: PriceRange, { base, rates }: Pick<Currencies, 'base' | 'rates'>): number[] {
+  const { amount, upto, proven_upto: proven = upto, currency, billed_otherwise: hasOtherBilling } = price;
+  const sum = proven ?? amount ?? upto;
+  if (sum === null) return [PRICE_GROUPS.unknown, 0, 0];
+  const group = proven === null ? 'open' : hasOtherBilling ? 'otherBilling' : 'confirmed';
+  const toBase = (one: number) => convert({ amount: one, currency: currency ?? base }, base, rates);
+  return [PRICE_GROUPS[group], toBase(sum), toBase(amount ?? sum)];
 }

@@ -31,7 +31,7 @@ export interface BillSum {
   /** Features that the plan of `upto` is assumed to include. */
   readonly assumedFeatures: readonly Missing[];
   /** The monthly maximum without assumptions about plans. Null if unknown. */
-  readonly provenUpto: Money | null;
+  readonly provenUpto: (Money & { readonly billing: Period }) | null;
   /** Why the sum isn't exact. Does not list assumptions about currency and billing. */
   readonly missing: readonly Missing[];
   /** The bill of `plan`. Null if `plan` has no price for the need, or there is no sum. */
@@ -98,7 +98,7 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
     uptoPlan: lowestUpto.plan,
     uptoBilling: lowestUpto.period,
     assumedFeatures: lowestUpto.assumedFeatures,
-    provenUpto: proven ? toMoney(monthlyUpto(proven), currency) : null,
+    provenUpto: proven ? { ...toMoney(monthlyUpto(proven), currency), billing: proven.period } : null,
   };
   // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest priced plan. The order proves
   // nothing if that plan is free, or if several units of it are bought for their volumes.
@@ -152,17 +152,8 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
   if (!highest?.amount?.amount) return { ...NO_SUM, missing };
   const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
   const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
-  const { upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto } = NO_SUM;
-  return {
-    ...highest,
-    isSingleAmount: false,
-    upto,
-    uptoPlan,
-    uptoBilling,
-    assumedFeatures,
-    provenUpto,
-    missing: reasons,
-  };
+  const { plan, pricedBy, billing, lines, amount, planBill } = highest;
+  return { ...NO_SUM, plan, pricedBy, billing, lines, amount, planBill, missing: reasons };
 }
 
 /**
@@ -171,7 +162,7 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
  */
 export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const getCurrency = ({ amount, upto }: BillSum) => (amount ?? upto)?.currency;
-  const currency = all.map(getCurrency).find((code) => code !== undefined);
+  const currency = all.map(getCurrency).find(Boolean);
   const sums = all
     .map(
       (sum): BillSum =>
@@ -182,10 +173,11 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
   const bounded = minBy(sums, ({ upto }) => toCost(upto));
   const { provenUpto } = minBy(sums, (sum) => toCost(sum.provenUpto));
-  const { upto, uptoPlan, uptoBilling, assumedFeatures } = bounded;
-  if (bounded.isSingleAmount && bounded.amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
-  const billing = lowest.amount ? lowest.billing : uptoBilling;
-  return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
+  const sum = { ...bounded, provenUpto };
+  const { plan, pricedBy, lines, amount, missing, planBill } = lowest;
+  if (bounded.isSingleAmount && bounded.amount?.amount === amount?.amount) return sum;
+  const billing = amount ? lowest.billing : bounded.uptoBilling;
+  return { ...sum, isSingleAmount: false, plan, pricedBy, billing, lines, amount, missing, planBill };
 }
 
 /** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */

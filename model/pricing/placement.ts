@@ -140,7 +140,7 @@ const MAX_CHANNELS = 50;
 
 function toChannelFeature(key: string, facts: FactsByKey): Feature {
   const { plan: planName, add_on: addOnName } = facts[key] ?? {};
-  return { key, label: key, planName, addOnName, isPlanKind: false, core: undefined, channels: [] };
+  return { key, label: key, place: key, planName, addOnName, isPlanKind: false, core: undefined, channels: [] };
 }
 
 function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {

@@ -50,6 +50,7 @@ export const Price = Type.Object(
     proven_upto: Type.Optional(
       Amount('Monthly maximum without the assumption "plan". Left out if upto does not use it; null if unknown.'),
     ),
+    proven_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of proven_upto.' })),
     currency: OptionalText('ISO 4217. Null if no price is known.'),
     billing: nullable(Billing, 'The period of one payment: the requested one if it has a price.'),
     billed_otherwise: flag('No price for the requested period is known: see billing.'),
@@ -104,13 +105,19 @@ export const Price = Type.Object(
 export type Price = Static<typeof Price>;
 
 /** What decides whether a price is within a budget. */
-export type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'billed_otherwise' | 'free_plan'>;
+export type PriceRange = Pick<
+  Price,
+  'amount' | 'upto' | 'proven_upto' | 'proven_billing' | 'currency' | 'billed_otherwise' | 'free_plan'
+>;
 
 export function toPriceRange({ amount, upto, assumedFeatures, provenUpto, hasOtherBilling, free }: Bill): PriceRange {
   return {
     amount: amount?.amount ?? null,
     upto: upto?.amount ?? null,
-    ...(assumedFeatures.length > 0 && { proven_upto: provenUpto?.amount ?? null }),
+    ...(assumedFeatures.length > 0 && {
+      proven_upto: provenUpto?.amount ?? null,
+      ...(provenUpto && { proven_billing: provenUpto.billing }),
+    }),
     currency: (amount ?? upto)?.currency ?? null,
     ...(hasOtherBilling && { billed_otherwise: true }),
     ...(free && { free_plan: free.suffices }),
@@ -155,6 +162,20 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
   const toOtherCurrency = (sum: number | null) =>
     sum === null ? null : convertToCents({ amount: sum, currency }, to, rates) / 100;
   return { ...price, converted: { currency: to, amount: toOtherCurrency(amount), upto: toOtherCurrency(upto) } };
+}
+
+/** The price at its confirmed end: at most what pages prove. The same price if that is its only sum, or if nothing is confirmed. */
+export function toConfirmed(price: Price, rates: Currencies['rates']): Price {
+  const { upto, proven_upto: proven = upto, proven_billing, upto_billing, converted, ...others } = price;
+  if (proven === null || proven === price.amount) return price;
+  const confirmed: Price = {
+    ...others,
+    certainty: 'at most',
+    amount: null,
+    upto: proven,
+    billing: proven_billing ?? upto_billing ?? price.billing,
+  };
+  return converted ? withConverted(confirmed, converted.currency, rates) : confirmed;
 }
 
 /** Whether a reason is about the requested number of people, accounts or volumes. */

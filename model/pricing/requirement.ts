@@ -5,12 +5,15 @@ import { uniqueBy } from '../group-by.ts';
 import { FREE_PLAN } from '../keys.ts';
 import { findBestMark, isLacking } from '../mark.ts';
 import type { Missing } from './missing.ts';
+import { addsFeature, readPlans } from './read-plan.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
 /** A feature that the tool is proven to have, and whose plan or price affects a bill. */
 export interface Feature {
   readonly key: string;
   readonly label: string;
+  /** What decides which plans have it. Features with the same are on the same plans. */
+  readonly place: string;
   /** The name of the cheapest plan with the feature, if a source names a plan. */
   readonly planName: string | undefined;
   /** The name of the add-on with the feature, if it is paid on top of the plan. */
@@ -35,7 +38,7 @@ export interface Way {
   readonly unknownQuestions: readonly UnmetQuestion[];
 }
 
-/** The number of ways to meet a need that are computed. Beyond it, an OR-group counts as unknown. */
+/** The number of ways to meet a need that are computed. Beyond it, an OR-group counts as unknown or, in certain ways, as its simplest yes. */
 const MAX_WAYS = 32;
 
 const NOTHING: Way = { keys: new Set(), features: [], deniedQuestions: [], unknownQuestions: [] };
@@ -55,16 +58,23 @@ export function listWays(
   return questions.reduce<readonly Way[]>(
     (ways, any) => {
       const alternatives = listAlternatives(any, facts).map((one) => resolveAlternative(one, facts, catalogue));
-      const needed = withoutLarger(alternatives);
-      if (ways.length * needed.length <= MAX_WAYS)
-        return withoutLarger(ways.flatMap((way) => needed.map((alternative) => combine(way, alternative))));
+      const needed = withoutLarger(alternatives, facts);
+      if (needed.length === 1 || ways.length * needed.length <= MAX_WAYS)
+        return withoutLarger(multiply(ways, needed), facts);
       const { keys } = findBestMark(any, facts);
       const unknown = { ...NOTHING, unknownQuestions: [describeUnmet('unknown', any, keys[0], catalogue)] };
-      return ways.map((way) => combine(way, unknown));
+      const simplest = needed.filter(isCertain).toSorted((a, b) => a.features.length - b.features.length);
+      const certainWays = multiply(ways.filter(isCertain), simplest.slice(0, 1));
+      return withoutLarger([...multiply(ways, [unknown]), ...certainWays], facts);
     },
     [NOTHING],
   );
 }
+
+const isCertain = ({ unknownQuestions }: Way) => unknownQuestions.length === 0;
+
+const multiply = (ways: readonly Way[], alternatives: readonly Way[]): Way[] =>
+  ways.flatMap((way) => alternatives.map((alternative) => combine(way, alternative)));
 
 /** Lists the alternatives of an OR-group that a tool has or may have or, if there is none, the first one it lacks: one per fact. */
 function listAlternatives(any: readonly Condition[], facts: FactsByKey): (readonly Condition[])[] {
@@ -109,18 +119,19 @@ function combine(a: Way, b: Way): Way {
   };
 }
 
-/** Removes the ways that need more than another. */
-function withoutLarger(all: readonly Way[]): readonly Way[] {
+/** Removes the ways that need more than another, unless only a plan for another use may have it, at an unknown price. */
+function withoutLarger(all: readonly Way[], facts: FactsByKey): readonly Way[] {
+  const hasOtherUses = readPlans(facts).some((plan) => plan.for);
   const isLarger = (one: Way, i: number) =>
-    all.some((other, j) => i !== j && isWithin(other, one) && (j < i || !isWithin(one, other)));
+    all.some((other, j) => i !== j && isWithin(other, one) && (isWithin(one, other) ? j < i : !hasOtherUses));
   return all.filter((one, i) => !isLarger(one, i));
 }
 
 /** Whether a way to meet a need costs no more than another on any plan: it has no more features or channels, and is no less certain. */
 function isWithin(a: Way, b: Way): boolean {
   return (
-    (a.unknownQuestions.length === 0 || b.unknownQuestions.length > 0) &&
-    a.features.every(({ key }) => b.features.some((feature) => feature.key === key)) &&
+    (isCertain(a) || !isCertain(b)) &&
+    a.features.every(({ place }) => b.features.some((feature) => feature.place === place)) &&
     SENDING_CHANNELS.every((channel) => b.keys.has(channel) || !a.keys.has(channel))
   );
 }
@@ -159,15 +170,15 @@ function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules):
     if (!hasPlanOrAddOn && (parent !== key || isSameOnEveryPlan(parent, catalogue))) return [];
     const { label = parent, names_plan: isPlanKind = false, core: isCore } = catalogue.keys[parent] ?? {};
     const core = isCore && { channel: findChannel(parent, catalogue) };
-    return {
-      key: parent,
-      label,
-      planName,
-      addOnName,
-      isPlanKind,
-      core,
-      channels: findSendingChannels(parent, catalogue),
-    };
+    const channels = findSendingChannels(parent, catalogue);
+    const isSpecial =
+      addOnName ??
+      fact.unconfirmed ??
+      (parent === 'ai.public_api' ||
+        groupOf(parent) === 'channels' ||
+        readPlans(facts).some(({ add_ons = [] }) => add_ons.some(addsFeature(parent))));
+    const place = isSpecial ? parent : JSON.stringify([planName, isPlanKind, core, channels]);
+    return { key: parent, label, place, planName, addOnName, isPlanKind, core, channels };
   });
 }
 

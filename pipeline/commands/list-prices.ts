@@ -1,6 +1,7 @@
+import { compareKeys } from '../../model/board/board.ts';
 import type { Fact } from '../../model/fact.ts';
 import { PLANS_KEY } from '../../model/keys.ts';
-import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
+import { rankPrice } from '../../model/pricing/certainty.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms, readPlans } from '../../model/pricing/read-plan.ts';
 import { daysBetween, findNewest } from '../../model/source.ts';
@@ -59,7 +60,7 @@ interface Place {
   lowest: readonly number[];
 }
 
-const UNKNOWN_PRICE = [PRICE_GROUPS.unknown, 0, 0];
+const UNKNOWN_PRICE = [Number.POSITIVE_INFINITY];
 
 /** Finds what the price of each tool decides, by slug. */
 function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string, Place> {
@@ -78,10 +79,6 @@ function findPlaces({ jobs, facts: { currencies } }: Corpus): ReadonlyMap<string
     }
   }
   return places;
-}
-
-function compareKeys(a: readonly number[], b: readonly number[]): number {
-  return a.map((key, i) => key - (b[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 function describePrice(

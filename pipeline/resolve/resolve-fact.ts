@@ -102,14 +102,13 @@ function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }:
   return { status: 'known', value, implied_by: impliedBy, ...(secondHand && { second_hand: true }), sources };
 }
 
-/** The periods for which a plan has a price. A monthly price may be billed otherwise if its billing is assumed. */
+/** The periods for which a plan has a price. If the billing is assumed, prices for the shortest may be billed otherwise. */
 function findPricedPeriods({ facts }: ToolFile): Period[] {
   const { value = [], values, assumed = [] } = facts[PLANS_KEY] ?? {};
   if (values) return [];
   const terms = (value as Plan[]).flatMap(listPrintedTerms).filter(({ price }) => price.amount > 0);
-  return PERIODS.filter(
-    (period) => terms.some(({ every }) => every === period) && !(period === 'month' && assumed.includes('billing')),
-  );
+  const periods = PERIODS.filter((period) => terms.some(({ every }) => every === period));
+  return periods.slice(assumed.includes('billing') ? 1 : 0);
 }
 
 /** Resolves an unconfirmed answer, with its publisher, the business of the publisher and the evidence date. */

@@ -1,7 +1,7 @@
 import { compareKeys } from '../../model/board/board.ts';
 import { DEVELOPER_API } from '../../model/board/need.ts';
 import { PRICE_GROUPS, rankPrice } from '../../model/pricing/certainty.ts';
-import type { Price } from '../../model/pricing/price.ts';
+import { type Price, toConfirmed } from '../../model/pricing/price.ts';
 import { compareByName } from '../../model/tool.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
@@ -32,7 +32,8 @@ export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : tools;
 }
 
-type RankedTool = PricedTool & { readonly group: number; readonly sum: number };
+/** `start`: the lower end. Below `sum` if the price is confirmed to be at most that sum. */
+type RankedTool = PricedTool & { readonly group: number; readonly sum: number; readonly start: number };
 
 /** Sorts the tools with a known price, lowest first. */
 function rankTools(tools: readonly PricedTool[], { currencies }: Market): RankedTool[] {
@@ -40,7 +41,7 @@ function rankTools(tools: readonly PricedTool[], { currencies }: Market): Ranked
     .map((tool) => ({ tool, keys: rankPrice(tool.price, currencies) }))
     .filter(({ keys: [group] }) => group !== PRICE_GROUPS.unknown)
     .toSorted((a, b) => compareKeys(a.keys, b.keys) || compareByName(a.tool, b.tool))
-    .map(({ tool, keys: [group = 0, sum = 0] }) => ({ ...tool, group, sum }));
+    .map(({ tool, keys: [group = 0, sum = 0, start = 0] }) => ({ ...tool, group, sum, start }));
 }
 
 /** Names the tools whose free plan is enough, and the lowest prices. */
@@ -81,37 +82,39 @@ export function describeLowestPaid(
   const [first] = candidates;
   if (first === undefined || !isConfirmed(first)) return describeLowestStart(size, tools, ranked, paidPhrase);
   const confirmed = candidates.filter(({ group }) => group === first.group);
-  const lower = ranked.filter(({ group, sum }) => group > first.group && sum < first.sum);
+  const lower = ranked.filter(({ start }) => start < first.sum);
   const [mentioned] = hasOnlyApis
     ? ranked
     : lower.filter(({ price }) => canNameSum(price) && !price.priced_by).toSorted(compareAlternatives);
-  const unnamed = mentioned ? [] : lower;
-  const [only, ...others] = unnamed;
+  const nameConfirmed = (tool: RankedTool) => ({ ...tool, price: toConfirmed(tool.price, market.currencies.rates) });
   const { sentence, namedTools } = listLowest(
     size,
-    confirmed,
+    confirmed.map(nameConfirmed),
     paidPhrase,
     lower.length > 0 ? MAX_NAMES - 1 : MAX_NAMES,
   );
+  const isNamed = ({ slug }: RankedTool) => namedTools.some((tool) => tool.slug === slug);
+  const unnamed = mentioned ? [] : lower.filter((tool) => !isNamed(tool));
+  const [only] = unnamed.length === 1 ? unnamed : [];
   const highest = namedTools.at(-1)?.sum ?? first.sum;
   const cheapApis = hasOnlyApis ? [] : apis.filter(({ sum }) => sum <= highest).slice(0, 1);
-  const namedOthers = [...(mentioned ? [mentioned] : []), ...cheapApis];
-  const subject = only && others.length === 0 ? nameTool(only) : `${spellOut(unnamed.length)} more`;
+  const otherTools = [mentioned, ...cheapApis, only].flatMap((tool) => (tool && !isNamed(tool) ? tool : []));
+  const subject = only ? nameTool(only) : `${spellOut(unnamed.length)} more`;
   const clauses = [
     sentence,
     ...(mentioned ? [describeToolPrice(mentioned)] : []),
-    ...(only ? [`${subject} may cost less`] : []),
-    ...cheapApis.map(describeToolPrice),
+    ...(unnamed.length > 0 ? [`${subject} may cost less`] : []),
+    ...cheapApis.map(nameConfirmed).map(describeToolPrice),
   ];
   return {
     sentence: `${clauses.join('; ')}.`,
-    namedTools: [...namedTools, ...namedOthers, ...(only && others.length === 0 ? [only] : [])],
+    namedTools: [...namedTools, ...otherTools],
   };
 }
 
 /** Puts sums before lower ends. */
 const compareAlternatives = (a: RankedTool, b: RankedTool) =>
-  Number(isOpenEnded(a.price)) - Number(isOpenEnded(b.price)) || a.sum - b.sum;
+  Number(isOpenEnded(a.price)) - Number(isOpenEnded(b.price)) || a.start - b.start;
 
 /** Maximum number of names in a sentence. */
 const MAX_NAMES = 3;

@@ -5,6 +5,7 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
+import { findProven } from '../sentences/lowest-price-invariants.ts';
 import { serve } from '../serve.ts';
 import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 
@@ -57,8 +58,8 @@ describe.each([
   const toBase = (amount: number | null, currency: string) =>
     amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency }, currencies.base, currencies.rates);
   const findStart = ({ price: { amount, upto, currency } }: Answer) => toBase(amount ?? upto, currency ?? 'USD');
-  const isConfirmed = ({ price: { certainty, if_included } }: Answer) =>
-    certainty === 'exact' || (certainty === 'assumed' && !if_included);
+  const findConfirmed = ({ price }: Answer) => toBase(findProven(price), price.currency ?? 'USD');
+  const isConfirmed = (row: Answer) => findConfirmed(row) < Number.POSITIVE_INFINITY;
 
   it('is the same in the answer, the bills, the first row and the chart, and no row is lower', async () => {
     const served = await opened;
@@ -93,14 +94,15 @@ describe.each([
         const best = fitting.find(({ name }) => name === winner) ?? expect.fail(context);
         const withBilling = candidates.filter((row) => isConfirmed(row) && !row.price.billed_otherwise);
         for (const row of withBilling)
-          expect(findStart(row), `${row.name}: ${context}`).toBeGreaterThanOrEqual(findStart(best));
-        const lower = candidates.filter((row) => findStart(row) < findStart(best));
+          expect(findConfirmed(row), `${row.name}: ${context}`).toBeGreaterThanOrEqual(findConfirmed(best));
+        const lower = candidates.filter((row) => findStart(row) < findConfirmed(best));
         const named = lower.filter(({ name }) => sentence.includes(name));
         if (lower.length > 0)
           expect([context, named.length > 0 || / may cost less/.test(sentence)]).toEqual([context, true]);
         for (const row of lower.filter(({ price }) => price.amount === price.upto))
           expect([context, named.some((other) => findStart(other) <= findStart(row))]).toEqual([context, true]);
-        if (candidates.includes(best)) expect([context, findStart(candidates[0])]).toEqual([context, findStart(best)]);
+        if (candidates.includes(best))
+          expect([context, findConfirmed(candidates[0])]).toEqual([context, findConfirmed(best)]);
         counts.same += 1;
         const page = unescapeHtml(await served.page(`/recommend?cheapest=true&${query}`));
         const heading = extractText(between(page, '<figure class="by-size">', '</h3>'));
@@ -129,5 +131,25 @@ describe.each([
       Math.min(counts.same, counts.starts, counts.drawn, counts.questions),
       JSON.stringify(counts),
     ).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('is never higher with an alternative', async () => {
+    const served = await opened;
+    const findLowest = async (required: string, people: number) => {
+      const path = `/api/v1/recommend?cheapest=true&limit=1000&required=${required}&people=${people}`;
+      const { sentence = '', rows }: Answer = restoreAnswerAt(path, await (await served.get(path)).json());
+      const winner = sentence.includes('Lowest confirmed') ? findWinner(sentence) : undefined;
+      // APIs count only if nothing else has a confirmed price.
+      const row = rows.find(({ name, category }: Answer) => name === winner && category !== 'outreach-api');
+      return { sentence, lowest: row ? findConfirmed(row) : Number.POSITIVE_INFINITY };
+    };
+    await fc.assert(
+      fc.asyncProperty(question, question, parameters.people, async (key, alternative, people) => {
+        if ([key, alternative].some((one) => one.startsWith('ai.'))) return;
+        const [before, after] = [await findLowest(key, people), await findLowest(`${key}|${alternative}`, people)];
+        expect(after.lowest, `${before.sentence}\n${after.sentence}`).toBeLessThanOrEqual(before.lowest);
+      }),
+      { numRuns: caseCount(400) },
+    );
   }, 120_000);
 });

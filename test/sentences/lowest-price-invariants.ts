@@ -98,11 +98,20 @@ export function expectLowestPrices(
   expectLowestPaid(words.slice(freeSentence.length), all, isFree ? undefined : size, isFree, market, sentence);
 }
 
-/** One sum without an "if" can be called the lowest, one with another billing only if no other can. */
-const decideGroup = ({ price: { certainty, if_included = [], billed_otherwise } }: Tool) => {
-  if (!['exact', 'assumed'].includes(certainty) || if_included.length > 0) return 2;
-  return billed_otherwise ? 1 : 0;
-};
+/** The maximum without an "if". */
+export const findProven = ({ upto, proven_upto: proven = upto }: Price) => proven;
+
+/** A maximum without an "if" can be called the lowest, one with another billing only if no other can. */
+const decideGroup = ({ price }: Tool) => (findProven(price) === null ? 2 : price.billed_otherwise ? 1 : 0);
+
+/** Replaces each price by its maximum without an "if". */
+function toConfirmed({ price, ...tool }: Tool): Tool {
+  const { if_included: _, proven_upto: __, proven_billing, upto_billing, ...terms } = price;
+  const upto = findProven(price);
+  if (upto === price.amount) return { ...tool, price };
+  const billing = proven_billing ?? upto_billing ?? price.billing;
+  return { ...tool, price: { ...terms, certainty: 'at most', amount: null, upto, billing } };
+}
 
 /** Checks that no other confirmed price is as low as those named, and that the lowest price below them is named too. */
 export function expectLowestPaid(
@@ -122,11 +131,13 @@ export function expectLowestPaid(
   const group = Math.min(...tools.map(decideGroup));
   const apis = all.filter((tool) => !candidates.includes(tool) && isPriced(tool) && decideGroup(tool) < 2);
   const isApi = group >= 2 && apis.length > 0;
-  const confirmed = isApi
-    ? apis.filter((tool) => decideGroup(tool) === Math.min(...apis.map(decideGroup)))
-    : group < 2
-      ? tools.filter((tool) => decideGroup(tool) === group)
-      : [];
+  const confirmed = (
+    isApi
+      ? apis.filter((tool) => decideGroup(tool) === Math.min(...apis.map(decideGroup)))
+      : group < 2
+        ? tools.filter((tool) => decideGroup(tool) === group)
+        : []
+  ).map(toConfirmed);
   if (confirmed.length === 0) {
     expectLowestStart(words, all, tools, size, isPaid, startOf, sentence);
     return;
@@ -141,24 +152,26 @@ export function expectLowestPaid(
   const findConfirmed = (name: string) =>
     confirmed.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
   let highest = lowest;
+  let namedTools: Tool[] = [];
   if (tie) {
     const [, price = '', times, some = ''] = tie;
     const equal = confirmed.filter((tool) => startOf(tool) === lowest);
     expect(Number(times), sentence).toBe(equal.length);
-    for (const name of some.split(/, | and /).map(stripArticle)) expect(equal, sentence).toContain(findConfirmed(name));
+    namedTools = some.split(/, | and /).map((name) => findConfirmed(stripArticle(name)));
+    for (const tool of namedTools) expect(equal, sentence).toContain(tool);
     expectSum(price, (equal[0] as Tool).price, sentence, price, false);
   } else {
     const prices = readPrices(list);
     for (const { name, price, billed } of prices) expectSum(price, findConfirmed(name).price, sentence, billed, false);
-    const namedTools = prices.map(({ name }) => findConfirmed(name));
+    namedTools = prices.map(({ name }) => findConfirmed(name));
     const otherTools = confirmed.filter((tool) => !namedTools.includes(tool));
     highest = Math.max(...namedTools.map(startOf));
     expect(highest, `no other confirmed price is as low: ${sentence}`).toBeLessThan(
       Math.min(...otherTools.map(startOf)),
     );
   }
-  const lower = tools.filter((tool) => !confirmed.includes(tool) && startOf(tool) < lowest);
-  const cheapApis = isApi ? [] : apis.filter((tool) => startOf(tool) <= highest);
+  const lower = tools.filter((tool) => startOf(tool) < lowest);
+  const cheapApis = isApi ? [] : apis.map(toConfirmed).filter((tool) => startOf(tool) <= highest);
   const clauses = others.split('; ').filter(Boolean);
   if (cheapApis.length > 0) {
     const api = expectToolPrice(clauses.pop() ?? '', cheapApis, sentence);
@@ -179,7 +192,7 @@ export function expectLowestPaid(
     expect(rivals, sentence).toContain(one);
     expect(startOf(one), sentence).toBe(Math.min(...rivals.map(startOf)));
   }
-  const unnamed = named.length > 0 ? [] : lower;
+  const unnamed = named.length > 0 ? [] : lower.filter(({ name }) => namedTools.every((tool) => tool.name !== name));
   const [subject = 'no'] = count?.slice(1) ?? [];
   if (unnamed.length === 1) expect(stripArticle(subject), sentence).toBe(unnamed[0]?.name);
   else expect(readNumber(subject), sentence).toBe(unnamed.length);

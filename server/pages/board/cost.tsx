@@ -45,7 +45,7 @@ export const cost = definePage({
       need,
       blocks: [
         quiet(
-          'Confirmed prices come first, then prices with an “if” and minimums, then prices that we couldn’t confirm.',
+          'Confirmed prices come first (the most that pages prove), then prices with an “if” and minimums, then prices that we couldn’t confirm.',
         ),
       ],
       action: '/cost',

@@ -36,7 +36,7 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
       'result',
       'required',
       ...(need.wantsCheapest ? (['isApi'] as const) : (['category'] as const)),
-      ...(doesPriceMatter ? (['priceKind', 'sum', 'isUnproven'] as const) : []),
+      ...(doesPriceMatter ? (['priceKind', 'sum', 'start'] as const) : []),
       // If the need asks for the cheapest tools, category comes after price.
       ...(need.wantsCheapest ? (['category'] as const) : []),
       'nice',
@@ -158,10 +158,10 @@ interface SortableRow {
   readonly required: number;
   readonly category: number;
   readonly isApi: number;
-  /** 0 for a price with a maximum, 1 for a minimum only, 2 for none. */
+  /** See `rankPriceByHand`. */
   readonly priceKind: number;
   readonly sum: number;
-  readonly isUnproven: number;
+  readonly start: number;
   readonly nice: number;
   readonly certainty: number;
   /** The number of open questions. */
@@ -181,6 +181,7 @@ function toSortKeys(
   const count = (strength: NeedQuestion['strength']) =>
     row.cells.filter((cell, i) => cell === 'yes' && need.questions[i]?.strength === strength).length;
   const { amount, upto } = row.bill;
+  const sum = findProven(row.bill) ?? amount ?? upto;
   return {
     row,
     name: tool.name,
@@ -189,8 +190,8 @@ function toSortKeys(
     category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
     isApi: tool.category === 'outreach-api' && need.suitableCategories === undefined && !isForAgents(need) ? 1 : 0,
     priceKind: rankPriceByHand(row.bill),
-    sum: amount ? dollars(amount) : upto ? dollars(upto) : 0,
-    isUnproven: (amount ?? upto) && row.bill.certainty !== 'exact' ? 1 : 0,
+    sum: sum ? dollars(sum) : 0,
+    start: sum ? dollars(amount ?? sum) : 0,
     nice: -count('nice'),
     certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
     openCount: countOpenByHand(row, need),
@@ -204,24 +205,28 @@ function toSortKeys(
   };
 }
 
-/** One sum without an "if" comes first, then one with another billing than requested, then other prices. */
-function rankPriceByHand({ amount, upto, certainty, assumedFeatures, hasOtherBilling }: Bill): number {
-  if (amount === null && upto === null) return 3;
-  const isOneSum = ['exact', 'assumed'].includes(certainty) && assumedFeatures.length === 0;
-  return isOneSum ? (hasOtherBilling ? 1 : 0) : 2;
+/** The maximum without assumptions about the plan. */
+const findProven = ({ upto, provenUpto, assumedFeatures }: Bill) => (assumedFeatures.length > 0 ? provenUpto : upto);
+
+/** A confirmed maximum comes first, then one with another billing than requested, then other prices. */
+function rankPriceByHand(bill: Bill): number {
+  if (bill.amount === null && bill.upto === null) return 3;
+  return findProven(bill) === null ? 2 : bill.hasOtherBilling ? 1 : 0;
 }
 
-/** Counts distinct open questions. Without a price, the price and all decisive questions are open. */
+/** Counts the unknown questions and the other gaps. Without a price, the price and all decisive questions are open. */
 function countOpenByHand(
   { bill, cells, unknown }: Pick<ReturnType<typeof computeRowByHand>, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((reason) =>
-    'key' in reason ? reason.key : JSON.stringify(reason),
-  );
-  return new Set([...unknown, ...openInBill]).size;
+  // The unknown questions are in the bill too, with one of their alternatives.
+  const openInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) => {
+    if (!('key' in reason)) return JSON.stringify(reason);
+    return reason.why === 'unknown' && !bill.channels.includes(reason.key) ? [] : reason.key;
+  });
+  return unknown.length + new Set(openInBill.filter((gap) => !unknown.includes(gap))).size;
 }
 
 function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
@@ -242,7 +247,7 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
   // Only the maximum without assumptions about the plan can be within a budget.
-  const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
+  const proven = findProven(bill);
   const isWithin =
     budget === undefined ||
     bill.free?.suffices === 'yes' ||

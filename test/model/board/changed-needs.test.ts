@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeBoard } from '../../../model/board/board.ts';
+import { compareKeys, computeBoard } from '../../../model/board/board.ts';
 import { completeNeed } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
 import type { BoardRow } from '../../../model/board/row.ts';
 import { RESULTS } from '../../../model/board-schemas.ts';
+import { PRICE_GROUPS, rankPrice } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import { toPriceRange } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
-import { needs, question } from './generated-needs.ts';
+import { needs, question, single } from './generated-needs.ts';
 
 /* Checks how changing a need affects its board. The needs have fixed channels and a billing period, so that their bills are comparable. */
 
@@ -25,6 +27,8 @@ const computeRows = (list: Parameters<typeof computeBoard>[0], need: Need) =>
 
 /** The position of a result; lower is better. A need without criteria has no result. */
 const resultOrder = ({ result }: BoardRow) => (result === undefined ? -1 : RESULTS.indexOf(result));
+
+const rankRow = ({ bill }: BoardRow) => rankPrice(toPriceRange(bill), RULES.currencies);
 
 const inDollars = (money: Money | null) => money && Math.round(convert(money, 'USD', RULES.currencies.rates) * 100);
 
@@ -78,7 +82,7 @@ describe('raising a quantity', () => {
 });
 
 describe('adding an alternative to a required question', () => {
-  it('never worsens a result or raises a bill', () => {
+  it('never worsens a result, and raises neither a bill nor a confirmed price', () => {
     const property = fc.property(tools, comparable, question, question, (list, need, { any }, alternative) => {
       const [before, after] = [any, [...any, ...alternative.any]].map((changed) =>
         computeRows(list, { ...need, questions: [...need.questions, { any: changed, strength: 'required' }] }),
@@ -87,8 +91,31 @@ describe('adding an alternative to a required question', () => {
         const previous = before.get(slug) as BoardRow;
         expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(previous));
         if (!previous.bill.noPlanFits) expectNoCheaper(previous, row);
+        const [keys, previousKeys] = [rankRow(row), rankRow(previous)];
+        if (previousKeys[0] === PRICE_GROUPS.confirmed)
+          expect(compareKeys(keys, previousKeys), `${slug}: ${keys} before ${previousKeys}`).toBeLessThanOrEqual(0);
       }
     });
+    fc.assert(property, RUNS);
+  });
+});
+
+describe('adding many alternatives to all required questions', () => {
+  it('never worsens a result', () => {
+    const property = fc.property(
+      tools,
+      comparable,
+      fc.array(single, { minLength: 2, maxLength: 4 }),
+      fc.array(single, { minLength: 3, maxLength: 6 }),
+      (list, need, required, alternatives) => {
+        const [before, after] = [[], alternatives].map((added) => {
+          const questions = required.map((one) => ({ any: [one, ...added], strength: 'required' as const }));
+          return computeRows(list, { ...need, questions });
+        }) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+        for (const [slug, row] of after)
+          expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(before.get(slug) as BoardRow));
+      },
+    );
     fc.assert(property, RUNS);
   });
 });

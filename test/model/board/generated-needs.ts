@@ -9,7 +9,7 @@ import { CATEGORIES, optional, RULES, SETS, withoutUndefined, YES_OR_NO } from '
 
 /* Random needs and jobs with the questions of the random tools. */
 
-const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
+export const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...YES_OR_NO).map((key) => ({ key })) },
   {
     weight: 1,

@@ -101,6 +101,8 @@ const STEPS = people(1, { required: ['campaigns.steps'] });
 const steps = fact('campaigns.steps', true);
 const VISITS = people(1, { required: ['linkedin.visits'] });
 const visits = fact('linkedin.visits', true);
+/** 64 combinations. */
+const MANY_ALTERNATIVES = ['a', 'b', 'c'].map((group) => [1, 2, 3, 4].map((i) => ({ key: `team.${group}${i}` })));
 /** An unproven claim by a seller. */
 const CLAIM_ABOUT_TEAM = {
   value: true,
@@ -576,6 +578,34 @@ const CASES: Case[] = [
     people(1, { questions: [[{ key: 'crm.hubspot' }, { key: 'email.finder' }]] }),
     'Solo: 30..99 USD; unknown',
     fact('crm.hubspot', true, { plan: 'Pro' }),
+    unanswered('email.finder'),
+  ],
+  [
+    'more combinations of alternatives than are computed',
+    [SOLO, TEAM],
+    people(1, { questions: MANY_ALTERNATIVES }),
+    'Solo: 30 USD',
+    ...MANY_ALTERNATIVES.flat().map(({ key }, i) => fact(key, true, { plan: i % 4 === 3 ? 'Solo' : 'Team' })),
+  ],
+  [
+    'the first of more combinations of add-ons than are computed',
+    [
+      {
+        ...SOLO,
+        add_ons: MANY_ALTERNATIVES.flat().map(({ key }) => ({ name: key, keys: [key], terms: [total('month', 5)] })),
+      },
+    ],
+    people(1, { questions: MANY_ALTERNATIVES }),
+    'Solo: 40..45 USD; unknown',
+    ...MANY_ALTERNATIVES.flat().map(({ key }) => fact(key, true)),
+  ],
+  [
+    'no minimum if only a plan for another use has an alternative of an OR-group',
+    [SOLO, { name: 'Caller', for: 'calls' }],
+    people(1, { required: ['crm.hubspot'], questions: [[{ key: 'channels.calls' }, { key: 'email.finder' }]] }),
+    'unknown; unknown; lacks',
+    fact('channels.calls', true, { plan: 'Caller' }),
+    unanswered('crm.hubspot'),
     unanswered('email.finder'),
   ],
   [

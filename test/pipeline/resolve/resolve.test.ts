@@ -72,11 +72,15 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
   'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
     'status: unknown',
-  // A price for a period implies that the tool bills by it, unless the billing of a monthly price is assumed.
+  // A price for a period implies that the tool bills by it, unless its billing is assumed.
   'pricing.plans: { value: [{ name: Solo, monthly: { amount: 60, currency: EUR } }], sources: [rate-limits] } ? pricing.billing_periods':
     'status: known / value: Month',
   'pricing.plans: { value: [{ name: Solo, monthly: { amount: 60, currency: EUR } }], assumed: [billing], sources: [rate-limits] } ? pricing.billing_periods':
     'status: unknown',
+  'pricing.plans: { value: [{ name: Solo, annual_monthly: { amount: 60, currency: EUR } }], assumed: [billing], sources: [rate-limits] } ? pricing.billing_periods':
+    'status: unknown',
+  'pricing.plans: { value: [{ name: Solo, monthly: { amount: 60, currency: EUR }, annual_monthly: { amount: 50, currency: EUR } }], assumed: [billing], sources: [rate-limits] } ? pricing.billing_periods':
+    'status: known / value: Year',
   // If a feature is denied, questions about its details do not apply.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
   // A question for other categories applies if a source answers it, or if the tool also has that feature.

@@ -1,7 +1,7 @@
 import { compareKeys } from '../../../../model/board/board.ts';
 import { isForPeople } from '../../../../model/board/need.ts';
 import type { Row } from '../../../../model/board-schemas.ts';
-import { hasSingleAmount, PRICE_GROUPS, rankPrice } from '../../../../model/pricing/certainty.ts';
+import { hasSingleAmount, rankPrice } from '../../../../model/pricing/certainty.ts';
 import { convertToCents } from '../../../../model/pricing/currencies.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
@@ -49,11 +49,10 @@ export function loadPriceBySize(
   { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ): PriceBySize | undefined {
   const ranked = rows
-    .filter(({ price }) => hasSingleAmount(price.certainty))
     .map((row) => ({ ...row, keys: rankPrice(row.price, currencies) }))
     .toSorted((a, b) => compareKeys(a.keys, b.keys));
-  const lowest = new Set(ranked.slice(0, MAX_TOOLS).map(({ slug }) => slug));
-  const tools = rows.filter(({ slug }) => lowest.has(slug));
+  const drawn = ranked.filter(({ price }) => hasSingleAmount(price.certainty)).slice(0, MAX_TOOLS);
+  const tools = rows.filter(({ slug }) => drawn.some((row) => row.slug === slug));
   if (tools.length === 0) return undefined;
   const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
   const { prices, ...sizes } = computePricesBySize(
@@ -75,8 +74,10 @@ export function loadPriceBySize(
   const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
   const { questions, only } = readNeed(snapshot, understood);
   const forPeople = excludeApis(ranked, { isForPeople: only === undefined && isForPeople(questions) });
+  const isOneSum = ({ price }: Pick<Row, 'price'>) => hasSingleAmount(price.certainty) && !price.if_included;
+  // If the lowest price can be even lower, there is nothing to compare.
   const compared = forPeople.filter(
-    ({ keys: [group = 0] }) => group < PRICE_GROUPS.open && group === forPeople[0]?.keys[0],
+    (row, _, [lowestRow = row]) => isOneSum(lowestRow) && isOneSum(row) && row.keys[0] === lowestRow.keys[0],
   );
   const toCurrency = (amount: number, from: string) =>
     convertToCents({ amount, currency: from }, currency, currencies.rates) / 100;
