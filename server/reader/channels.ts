@@ -1,11 +1,9 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
+import { isAdjacent, isAndOr, isCue } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
-import { joinWords } from './tokens.ts';
-import { isNumber } from './units.ts';
 
 /* Resolves ambiguous questions by context. "Emails" may be looked up or sent, and "warm-up" may be for a mailbox or a LinkedIn profile. */
 
@@ -44,8 +42,6 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
     const { key } = match.condition;
     if (isAboutTools && Object.hasOwn(keys, PAID_ACCOUNT) && asksWhetherNeeded(scan, match))
       return { ...match, condition: { key: PAID_ACCOUNT } };
-    if (Object.hasOwn(keys, VERIFICATION) && isVerified(scan, match))
-      return { ...match, condition: { key: VERIFICATION } };
     if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phoneMatches))
       return { ...match, condition: { key: FINDER } };
     if (Object.hasOwn(keys, SENDER_ROTATION) && rotatesProfiles(scan, match))
@@ -70,14 +66,6 @@ function asksWhetherNeeded(scan: Scan, { first, end, condition: { key } }: Match
   if (key !== SALES_NAVIGATOR || !sentence || !isQuestionSentence(scan, sentence)) return false;
   const isNeed = (at: number) => scan.sentenceAt[at] === sentence && NEED_WORDS.test(scan.tokens[at]?.word ?? '');
   return Array.from({ length: MAX_NEED_DISTANCE }, (_, i) => i).some((i) => isNeed(first - 1 - i) || isNeed(end + i));
-}
-
-/** Whether a verb says that emails are verified, as in "verify 2,000 emails". */
-function isVerified(scan: Scan, match: Match): boolean {
-  if (match.condition.key !== EMAIL || !isPluralEmail(scan, match)) return false;
-  let at = match.first - 1;
-  while (isAdjacent(scan, at + 1) && (isNumber(scan, at) || isFiller(scan, at))) at -= 1;
-  return isAdjacent(scan, at + 1) && VERIFY_VERBS.test(scan.tokens[at]?.word ?? '');
 }
 
 /** Finds the first verb in "find and verify emails", which asks a question of its own. */
@@ -111,11 +99,6 @@ function textBetween({ text, tokens }: Scan, before: number, after: number): str
   return text.slice(tokens[before]?.end, tokens[after]?.start);
 }
 
-/** Whether a match is "emails" or "e-mails". */
-function isPluralEmail({ tokens }: Scan, { first, end }: Match): boolean {
-  return /^(?:e ?)?mails$/.test(joinWords(tokens, first, end));
-}
-
 /** Whether "emails" means data instead of a channel, as in "emails and mobile numbers" or "find candidate emails". */
 function isContactData(scan: Scan, { first, end, condition: { key } }: Match, phoneMatches: readonly Match[]): boolean {
   if (key !== EMAIL || (end - first > 1 && scan.tokens[first]?.word !== 'e')) return false;
@@ -125,7 +108,7 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
   const isListedWithPhones = phoneMatches.some((phone) => {
     const isJoined =
       (phone.first === end + 1 && isAndOr(scan, end)) || (phone.end === first - 1 && isAndOr(scan, first - 1));
-    return isJoined && (isPlural || /^(?:find|look|enrich)/.test(wordAt(phone.end - 1)));
+    return isJoined && isPlural;
   });
   const followsLookupVerb = [1, 2].some(
     (back) =>

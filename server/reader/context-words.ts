@@ -53,8 +53,6 @@ export function resolveContextWords(scan: Scan): Scan {
   };
 }
 
-const FREE_TRIAL = 'pricing.free_trial';
-
 /** Words for a campaign. */
 const CAMPAIGN = /^(?:campaign|kampagne|campagne|campana|campanha)s?$/;
 
@@ -144,17 +142,12 @@ function lacksContext(scan: Scan, { senses, first, end }: Cue, sentencesWithNumb
 /** Whether "free" describes the writer's current plan or an allowance, as in "we are on HubSpot free", "free credits" or "free inmails". */
 function isUnrelatedFree(scan: Scan, { first, end }: Match): boolean {
   const { tokens, matches, names } = scan;
-  const ownerEnd = tokens[first - 1]?.word === 'crm' ? first - 1 : first;
-  const owner = [...matches, ...names].find((part) => part.end === ownerEnd);
+  const owner = [...matches, ...names].find((part) => part.end === first);
   if (owner && isAdjacent(scan, first) && isCue(scan, owner.first - 1, 'have')) return true;
   // "Free LinkedIn trial" asks for a trial.
   const isTrial = matches.some(
-    ({ first: trial, condition }) =>
-      condition.key === FREE_TRIAL &&
-      trial > end &&
-      trial <= end + 2 &&
-      isAdjacent(scan, end) &&
-      isAdjacent(scan, trial),
+    ({ first: trial, condition: { key } }) =>
+      key === 'pricing.free_trial' && trial === end + 1 && isAdjacent(scan, end) && isAdjacent(scan, trial),
   );
   if (isTrial) return true;
   const { word = '' } = tokens[end] ?? {};

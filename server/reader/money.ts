@@ -89,8 +89,7 @@ export function findLimits(
     .map((number) => parseSum(scan, number))
     .map((sum) => ({ ...sum, end: findLimitWordsEnd(scan, sum.end) ?? sum.end }))
     .filter(
-      (sum) =>
-        isLimited(scan, sum, sums) || (sums.length > 0 && isCalledLimit(scan, sum)) || isSigned(scan, sum.number),
+      (sum) => isLimited(scan, sum) || (sums.length > 0 && isCalledLimit(scan, sum)) || isSigned(scan, sum.number),
     );
   const limits: (Limit & Span)[] = [];
   const unsupported: Span[] = [];
@@ -154,16 +153,12 @@ function hasCueNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[
   return false;
 }
 
-/**
- * Whether a number without a currency has a limiting word right after it, or up to three words before it. In "SOC 2 under $30", "under"
- * belongs to the next sum.
- */
-function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
+/** Whether a number without a currency has a limiting word right after it, or up to three words before it. */
+function isLimited(scan: Scan, { first, end }: Span): boolean {
   const isBefore = [1, 2, 3].some(
     (back) => isCue(scan, first - back, ...LIMIT_SENSES) && (cueAt(scan, first - back)?.end ?? 0) <= first,
   );
-  const limitsNextSum = sums.some((sum) => sum.first === cueAt(scan, end)?.end);
-  return isBefore || (isFollowedBy(scan, end, ...LIMIT_SENSES) && !limitsNextSum);
+  return isBefore || isFollowedBy(scan, end, ...LIMIT_SENSES);
 }
 
 /** Creates a price limit. "Each" refers to the last quantity before the sum: "5 mailboxes at $3 each". */

@@ -23,7 +23,6 @@ const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]
 /** Words that join the parts of a number: "treinta y cinco", "two hundred and fifty". */
 const NUMBER_JOINERS = new Set('and y e et und'.split(' '));
 const RANGE_WORDS = new Set(['to', 'bis', 'a']);
-const APPROXIMATE = new Set(['something', 'odd', 'ish']);
 const BETWEEN_WORDS = new Set(['between', 'zwischen', 'entre']);
 /** Maximum number of words in one number word, such as "quatre vingt dix". */
 const MAX_WORDS = 3;
@@ -64,11 +63,9 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
-  // "Three thousand something dollars" has another word between.
-  const last = APPROXIMATE.has(tokens[end]?.word ?? '') ? end + 1 : end;
-  const currencyAfter = number.currency === undefined && isNextTo(last) ? findCurrency(last, last + 1) : undefined;
+  const currencyAfter = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? last + 1 : end, currency };
+  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + 1 : end, currency };
 }
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {

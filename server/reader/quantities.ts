@@ -125,20 +125,16 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   // A number of staff may be the size of a team: "an agency with 4 staff".
   if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
     return { ...toTeamSize(scan, number), ...span, value };
-  // "Two reps never contact the same company" is a rule, not a number of users.
-  if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING_PERIODS);
   const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
   const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "Two of our accounts were restricted" describes the past.
   if (isFollowedBy(scan, noun.end, 'harmed')) return undefined;
-  // "500 email addresses a month" are looked up, so they are contacts.
-  const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
   // "2,500 verified emails" names a feature, not a number of sent emails.
   if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
   const field =
-    isLookup || (noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate)))
+    noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate))
       ? 'contacts'
       : chooseField(noun, value, rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
@@ -165,13 +161,6 @@ function isSubset(scan: Scan, { first, end }: Span): boolean {
 
 /** Words that may mean "any". "A single account" always counts. */
 const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;
-
-const ADDRESS = /^(?:address|adress|direcci|endere)/;
-
-/** Whether a noun means email addresses. */
-function isAddressNoun(scan: Scan, { first, end }: Span): boolean {
-  return scan.tokens.slice(first, end).some(({ word }) => ADDRESS.test(word));
-}
 
 /** Whether a number counts accounts of another network or channel, as in "two Instagram accounts". */
 function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
@@ -204,6 +193,8 @@ function isPartOfFeature(scan: Scan, { first, end }: Span): boolean {
 /** Chooses the field that a noun counts. Emails need a period. Nouns that are not volumes accept no period except a month. */
 function chooseField({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
+  // "500 email addresses a month" are looked up, so they are contacts.
+  if (kind === 'mailboxes' && rate !== undefined && value > MAX_MONTHLY) return 'contacts';
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
   const isByMonth = (rate ?? 1) === 1;
   const isMany = value > (rate === undefined ? MAX_ACCOUNTS : MAX_MONTHLY);
@@ -286,8 +277,7 @@ function countsPeople(scan: Scan, { first, end, value }: NumberMention, isTotal:
   const isTeamSize = followsCue(scan, first, 'teams') && (endsCount(scan, end) || followsWe);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
   // A total may count the named tools: "X, Y and Z, and what would all three cost".
-  if (isTotal && scan.names.length === value) return false;
-  return Number.isInteger(value) && (isTeamSize || isDoing);
+  return Number.isInteger(value) && (isTeamSize || isDoing) && !(isTotal && scan.names.length === value);
 }
 
 /** Whether the word at a token has a sense by itself. */

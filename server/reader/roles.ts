@@ -135,7 +135,6 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     !isAllCaps(scan);
   // In "which outreach tools have it", "outreach" is an ordinary word.
   if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
-  if (name.isOrdinary && isInNameList(scan, name)) return true;
   const isAfter = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
   const isBefore = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
@@ -144,11 +143,7 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     (startsSentence && (isBefore('opens') || (tokens[name.first]?.isCapitalised === true && isBefore('verbs')))) ||
     isCompared(scan, name) ||
     isWholeText(scan, name) ||
-    (name.isQuestion && isPricedForSetUp(scan, name)) ||
-    isBeforeSetUp(scan, name);
-  const endsList = !isAdjacent(scan, name.end) || isFiller(scan, name.end);
-  if (name.isOrdinary && endsList && isAfter('cheaper_than') && scan.names.some((other) => other.first < name.first))
-    return true;
+    (name.isQuestion && isPricedForSetUp(scan, name));
   const opensQuestion = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   if (name.isQuestion)
     return (
@@ -163,15 +158,6 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     opensQuestion ||
     (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
-}
-
-/** Whether a name is in a list of other names, as in "SSO: X, Y and Z". */
-function isInNameList(scan: Scan, { first, end }: Name): boolean {
-  const endsItem = (at: number) => !isAdjacent(scan, at) || isAndOr(scan, at);
-  const isListed = scan.names.some(
-    (other) => !other.isOrdinary && (isListAfter(scan, other.end, first) || isListAfter(scan, end, other.first)),
-  );
-  return isListed && endsItem(end) && (!isAdjacent(scan, first) || isAndOr(scan, first - 1));
 }
 
 /** Whether the writer leaves a tool, as in "leaving Sales Navigator". */
@@ -200,19 +186,6 @@ function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {
   const rest = spanIndices({ first: end, end: scan.tokens.length });
   const isSetUpWord = (at: number) => isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at) || isFiller(scan, at);
   return first === 0 && rest.some((at) => isCue(scan, at, 'prices', ...COUNTED_NOUNS)) && rest.every(isSetUpWord);
-}
-
-/** Whether a capitalised word starts a text and a set-up follows, as in "X yearly, 4 people". */
-function isBeforeSetUp(scan: Scan, { first, end }: Name): boolean {
-  let at = end;
-  while (at < scan.tokens.length && (isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at))) at += 1;
-  const setUp = { first: end, end: at };
-  return (
-    first === 0 &&
-    scan.tokens[0]?.isCapitalised === true &&
-    spanIndices(setUp).some((index) => isNumber(scan, index)) &&
-    hasCue(scan, setUp, 'people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces')
-  );
 }
 
 /** Whether a name is the whole text. */

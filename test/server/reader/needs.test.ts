@@ -340,6 +340,13 @@ const NEEDS: readonly Line[] = [
     '(1) an API; (2) an OpenAPI description; (3) webhooks',
     { required: ['ai.public_api', 'ai.openapi', 'integrations.webhooks'] },
   ],
+  ['LinkedIn, Agentur mit 4 Mitarbeitern', { required: [LINKEDIN], people: 4 }],
+  [
+    '3 mailboxes and 1 LinkedIn account per rep, 5 reps',
+    { required: ['channels.email', LINKEDIN], people: 5, mailboxes: 15, linkedin_accounts: 5 },
+  ],
+  ['find 500 email addresses a month', { contacts: 500 }],
+  ['free LinkedIn trial', { required: [LINKEDIN, 'pricing.free_trial'] }],
   ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
   ['LinkedIn, half a dozen seats', { required: [LINKEDIN], people: 6 }],
   ['We dumped Flagmast, need email', { required: ['channels.email'], without: ['flagmast'] }],
