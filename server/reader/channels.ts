@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { isAdjacent, isAndOr, isCue } from './cues.ts';
+import { isAdjacent, isAndOr, isCue, isWord } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 
@@ -12,14 +12,7 @@ const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
 const [EMAIL, VERIFICATION] = ['channels.email', 'email.verification'] as const;
 const [SALES_NAVIGATOR, PAID_ACCOUNT] = ['linkedin.sales_navigator', 'linkedin.paid_account_needed'] as const;
 const SENDER_ROTATION = 'linkedin.sender_rotation';
-/** Verbs that look up data. */
-const LOOKUP_VERBS = /^(?:find|scrap|extract|enrich|trouv|encontr|busc)/;
-/** Verbs that verify data. */
-const VERIFY_VERBS = /^(?:verif|valida|valide)/;
-/** Words for a need, as in "Do I need Sales Navigator?" or "without Sales Navigator". */
-const NEED_WORDS =
-  /^(?:need|requir|necess|mandator|must|without|falta|brauch|benotig|notig|erforderlich|ohne|faut|besoin|oblig|sans|necesit|sin|precis|sem)/;
-/** Maximum number of tokens between a word for a need and Sales Navigator. */
+/** Maximum number of tokens between a word for a need and Sales Navigator, as in "Do I need Sales Navigator?" */
 const MAX_NEED_DISTANCE = 3;
 const ACROSS_WORDS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
 /** Maximum number of tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
@@ -64,7 +57,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
 function asksWhetherNeeded(scan: Scan, { first, end, condition: { key } }: Match): boolean {
   const sentence = scan.sentenceAt[first];
   if (key !== SALES_NAVIGATOR || !sentence || !isQuestionSentence(scan, sentence)) return false;
-  const isNeed = (at: number) => scan.sentenceAt[at] === sentence && NEED_WORDS.test(scan.tokens[at]?.word ?? '');
+  const isNeed = (at: number) => scan.sentenceAt[at] === sentence && isWord(scan, at, 'needed');
   return Array.from({ length: MAX_NEED_DISTANCE }, (_, i) => i).some((i) => isNeed(first - 1 - i) || isNeed(end + i));
 }
 
@@ -73,9 +66,12 @@ function findJoinedVerbs(scan: Scan, matches: readonly Match[], keys: Catalogue[
   const { tokens } = scan;
   const usedTokens = coveredTokens(matches);
   const findKey = (at: number) =>
-    [[LOOKUP_VERBS, FINDER] as const, [VERIFY_VERBS, VERIFICATION] as const].find(
-      ([verbs, key]) => verbs.test(tokens[at]?.word ?? '') && Object.hasOwn(keys, key),
-    )?.[1];
+    (
+      [
+        ['lookups', FINDER],
+        ['verifies', VERIFICATION],
+      ] as const
+    ).find(([verbs, key]) => isWord(scan, at, verbs) && Object.hasOwn(keys, key))?.[1];
   return tokens.flatMap((_, first) => {
     const key = usedTokens.has(first) ? undefined : findKey(first);
     if (key === undefined) return [];
@@ -102,9 +98,7 @@ function textBetween({ text, tokens }: Scan, before: number, after: number): str
 /** Whether "emails" means data instead of a channel, as in "emails and mobile numbers" or "find candidate emails". */
 function isContactData(scan: Scan, { first, end, condition: { key } }: Match, phoneMatches: readonly Match[]): boolean {
   if (key !== EMAIL || (end - first > 1 && scan.tokens[first]?.word !== 'e')) return false;
-  const { tokens } = scan;
-  const wordAt = (at: number) => tokens[at]?.word ?? '';
-  const isPlural = wordAt(end - 1).endsWith('s');
+  const isPlural = scan.tokens[end - 1]?.word.endsWith('s') === true;
   const isListedWithPhones = phoneMatches.some((phone) => {
     const isJoined =
       (phone.first === end + 1 && isAndOr(scan, end)) || (phone.end === first - 1 && isAndOr(scan, first - 1));
@@ -112,7 +106,7 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
   });
   const followsLookupVerb = [1, 2].some(
     (back) =>
-      LOOKUP_VERBS.test(wordAt(first - back)) && isAdjacent(scan, first) && (back === 1 || isAdjacent(scan, first - 1)),
+      isWord(scan, first - back, 'lookups') && isAdjacent(scan, first) && (back === 1 || isAdjacent(scan, first - 1)),
   );
   return isListedWithPhones || (isPlural && followsLookupVerb);
 }

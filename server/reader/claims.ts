@@ -5,6 +5,7 @@ import { includeCurrency } from './bounds.ts';
 import type { CategoryMention } from './category.ts';
 import { isAdjacent } from './cues.ts';
 import type { CurrencyMention } from './currency.ts';
+import type { findSince } from './dates.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
@@ -29,6 +30,7 @@ interface UnderstoodParts {
   readonly plan: PlanMention | undefined;
   readonly category: CategoryMention | undefined;
   readonly currency: CurrencyMention | undefined;
+  readonly since: ReturnType<typeof findSince>;
   readonly numbers: readonly NumberMention[];
   /** Numbers that describe the writer, as in "a company of 40" or "selling a product for 9,000 EUR". */
   readonly asides: readonly Span[];
@@ -43,6 +45,7 @@ function buildClaims(parts: UnderstoodParts): Claim[] {
     ...asides.map((part): Claim => ({ ...toSpan(part), owner: 'silent' })),
     ...numbersInQuestions.map((part): Claim => ({ ...toSpan(part), owner: 'question' })),
     ...(category ? [createClaim(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
+    ...(parts.since ? [createClaim(parts.since, 'number', `since ${parts.since.day}`)] : []),
     ...(parts.currency ? [createClaim(parts.currency, 'sum', `currency ${parts.currency.code}`)] : []),
     ...tools.map((name) => createClaim(name, 'tool', `${name.slug} (${name.role})`)),
     ...questions.map((mention) => createClaim(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),
@@ -73,6 +76,7 @@ function formatLimit({ amount, currency, per, period }: Limit): string {
 interface AccountInputs {
   readonly plans: readonly PlanMention[];
   readonly plan: PlanMention | undefined;
+  readonly since: ReturnType<typeof findSince>;
   readonly dates: readonly Span[];
   readonly catalogue: ReaderCatalogue;
 }
@@ -81,7 +85,7 @@ interface AccountInputs {
 export function accountForText(
   { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category, unlisted }: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
-  { plans, plan, dates, catalogue }: AccountInputs,
+  { plans, plan, since, dates, catalogue }: AccountInputs,
 ): AccountEntry[] {
   const { sentences, mentions, questions, incomplete, quantities } = questionParts;
   const { numbers, limits } = figures;
@@ -99,6 +103,7 @@ export function accountForText(
     plan,
     category,
     currency: figures.currency,
+    since,
     numbers,
     asides: [
       ...unlisted,

@@ -1,8 +1,9 @@
-import type { Sense } from '../../model/lexicon.ts';
+import type { Sense, WordListName } from '../../model/lexicon.ts';
 import type { Cue, Scan } from './scan.ts';
-import { getPartsWithin, type Span } from './spans.ts';
+import { getPartsWithin, type Span, spanIndices } from './spans.ts';
+import { joinWords } from './tokens.ts';
 
-/* Looks up the cues around a token. */
+/* Looks up the cues and words around a token. */
 
 /** Returns the cue that covers a token. */
 export function cueAt(scan: Scan, at: number): Cue | undefined {
@@ -27,6 +28,16 @@ export function hasCue(scan: Scan, span: Span, ...senses: readonly Sense[]): boo
 /** Whether a cue with any of the senses follows without punctuation. */
 export function isFollowedBy(scan: Scan, end: number, ...senses: readonly Sense[]): boolean {
   return isAdjacent(scan, end) && startsCue(scan, end, ...senses);
+}
+
+/** Whether a list has the word at a token, or the phrase up to another token. */
+export function isWord({ tokens, vocabulary }: Scan, at: number, list: WordListName, end = at + 1): boolean {
+  return at >= 0 && vocabulary.isListed(list, joinWords(tokens, at, end));
+}
+
+/** Whether a span contains a word of a list. */
+export function hasWord(scan: Scan, span: Span, list: WordListName): boolean {
+  return spanIndices(span).some((at) => isWord(scan, at, list));
 }
 
 /** Whether "and" or "or" starts at a token. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { isAdjacent, isCue, isFiller } from './cues.ts';
+import { isAdjacent, isCue, isFiller, isWord } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Match, Scan } from './scan.ts';
 
@@ -7,9 +7,9 @@ import type { Match, Scan } from './scan.ts';
 
 /** The number of days in each unit. */
 const UNITS = [
-  [/^(?:days?|tage?n?|jours?|dias?)$/, 1],
-  [/^(?:weeks?|wochen?|semaines?|semanas?)$/, 7],
-  [/^(?:months?|monate?n?|mois|mes|meses)$/, 30],
+  ['days', 1],
+  ['weeks', 7],
+  ['months', 30],
 ] as const;
 
 /** A duration. `end` is exclusive. */
@@ -67,7 +67,7 @@ function isSkippable(scan: Scan, at: number): boolean {
 }
 
 /** Reads the unit after a number. */
-function toDuration({ tokens }: Scan, { first, end, value }: NumberMention): Duration | undefined {
-  const unit = UNITS.find(([words]) => words.test(tokens[end]?.word ?? ''));
+function toDuration(scan: Scan, { first, end, value }: NumberMention): Duration | undefined {
+  const unit = UNITS.find(([list]) => isWord(scan, end, list));
   return unit && { days: value * unit[1], first, end: end + 1 };
 }

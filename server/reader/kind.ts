@@ -1,8 +1,8 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
-import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
-import { asksAboutEnforcement, asksAboutRisk, isLinkedIn } from './enforcement.ts';
+import { cueAt, hasCue, hasWord, isAndOr, isCue, isFiller, isFollowedBy, isWord, startsCue } from './cues.ts';
+import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -72,7 +72,7 @@ export function decideKind(
     focusHasCue('requests') ||
     (isQuestion && focusHasCue('tools') && subjects.length === 0 && !refersToTool(scan, focusSentences, namedTools));
   const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
-  const isRisk = isQuestion && asksAboutRisk(scan.tokens.map(({ word }) => word));
+  const isRisk = isQuestion && asksAboutRisk(scan);
   const topic: Topic = focusHasCue('changes')
     ? 'changes'
     : focusHasCue('prices')
@@ -98,8 +98,7 @@ export function decideKind(
   const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
   if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours')) {
     // "Does LinkedIn ban automation?" asks about the rules, and "Does LinkedIn ban X?" about its actions.
-    const isGeneral =
-      namedTools.length === 0 && !focusHasCue('tools') && PRESENT.has(scan.tokens[lastSentence.first]?.word ?? '');
+    const isGeneral = namedTools.length === 0 && !focusHasCue('tools') && isWord(scan, lastSentence.first, 'present');
     return { ...decide('rules'), topic: isGeneral ? 'rules' : 'enforcement' };
   }
   if (
@@ -194,13 +193,10 @@ function refersToTool(scan: Scan, focusSentences: readonly Span[], namedTools: r
 /** Whether a text asks for the number of all tools, as in "How many tools are there?", or of tools from a country. */
 function countsTools(scan: Scan): boolean {
   const afterCount = scan.cues.find(({ senses }) => senses.has('counts'))?.end ?? 0;
-  const isRest = ({ word }: (typeof scan.tokens)[number], i: number) =>
-    isCue(scan, afterCount + i, 'tools') || COUNT_WORDS.has(word);
-  return findVendors(scan).length > 0 || (afterCount > 0 && scan.tokens.slice(afterCount).every(isRest));
+  const rest = spanIndices({ first: afterCount, end: scan.tokens.length });
+  const isRest = (at: number) => isCue(scan, at, 'tools') || isWord(scan, at, 'listed');
+  return findVendors(scan).length > 0 || (afterCount > 0 && rest.every(isRest));
 }
-const COUNT_WORDS = new Set(
-  'are there do you list have cover know in total here gibt es y a t il hay existem tem'.split(' '),
-);
 
 /** Whether a text consists of a tool and features, as in "free plan X" or "SSO with X". It asks about the tool. */
 function namesOnlyTopics(scan: Scan, namedTools: readonly NameMention[]): boolean {
@@ -305,16 +301,18 @@ function requestsTools(scan: Scan, focusSentences: readonly Span[]): boolean {
   return focusSentences.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
 
+/** Whether a text asks about a risk. */
+export function asksAboutRisk(scan: Scan): boolean {
+  return hasWord(scan, { first: 0, end: scan.tokens.length }, 'risks');
+}
+
 /** Whether a text mentions bans, or rules or risks on LinkedIn, as in "a LinkedIn tool that won't get me banned". */
 function mentionsBans(scan: Scan): boolean {
   const matched = coveredTokens(scan.matches);
-  const isRisk = namesLinkedIn(scan) && asksAboutRisk(scan.tokens.map(({ word }) => word));
+  const isRisk = namesLinkedIn(scan) && asksAboutRisk(scan);
   const senses: readonly Sense[] = namesLinkedIn(scan) ? ['bans', 'rules'] : ['bans'];
   return isRisk || scan.cues.some(({ first }) => !matched.has(first) && startsCue(scan, first, ...senses));
 }
-
-/** Words before a verb in the present tense. */
-const PRESENT = new Set('does do can will may'.split(' '));
 
 /** Whether a text names LinkedIn or Sales Navigator. */
 function namesLinkedIn({ tokens }: Scan): boolean {

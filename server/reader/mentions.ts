@@ -3,7 +3,7 @@ import { type Condition, lacksValue, writeQuestion } from '../../model/condition
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
-import { cueAt, findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
@@ -135,15 +135,12 @@ function addValue({ tokens, startsItem }: Scan, match: Match, { keys }: Pick<Cat
   return isValue ? { ...match, end: match.end + 1, condition: { key, value: word } } : match;
 }
 
-const WHO_WORDS = new Set(['who', 'whos']);
-const BUT_WORDS = new Set('but aber mais pero mas'.split(' '));
-
 /** Whether a negation contrasts a part with what the text asks for, as in "LinkedIn but no email". */
 function isContrasted(scan: Scan, first: number): boolean {
   let at = first - 1;
   while (isFiller(scan, at) && !isCue(scan, at, 'not')) at -= 1;
   const cue = isCue(scan, at, 'not') ? cueAt(scan, at) : undefined;
-  return cue !== undefined && BUT_WORDS.has(scan.tokens[cue.first - 1]?.word ?? '');
+  return cue !== undefined && isWord(scan, cue.first - 1, 'but');
 }
 
 /** Whether the sentence asks for a list of tools. "Which tools have A but not B?" and "tools that have no B" list tools without B. */
@@ -152,7 +149,7 @@ function isListRequest(scan: Scan, at: number): boolean {
   if (!sentence || hasCue(scan, sentence, 'requests')) return false;
   const isWhichQuestion = startsCue(scan, sentence.first, 'which');
   // "Who" asks for tools by itself. "Which" and "what" need a noun.
-  const needsNoun = isWhichQuestion && !WHO_WORDS.has(scan.tokens[sentence.first]?.word ?? '');
+  const needsNoun = isWhichQuestion && !isWord(scan, sentence.first, 'who');
   return hasCue(scan, { first: sentence.first + (needsNoun ? 1 : 0), end: at }, 'tools');
 }
 

@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { findBound, isSigned } from './bounds.ts';
-import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isFollowedBy, isWord, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Quantity } from './quantities.ts';
@@ -24,13 +24,6 @@ const SENSES_AFTER_SUM: readonly Sense[] = [
   ...LIMIT_SENSES,
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
-
-/** A number before a plural period is a duration. */
-const PLURAL_PERIODS = new Set(
-  'days weeks months years tage tagen wochen monate monaten jahre jahren mois ans semaines jours dias semanas meses anos'.split(
-    ' ',
-  ),
-);
 
 /** A sum of money, with its period and unit. */
 export interface Sum extends Span {
@@ -84,7 +77,7 @@ export function findLimits(
         !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM) || findLimitWordsEnd(scan, end) !== undefined,
     )
     // "At most 3 months" is a duration.
-    .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIODS.has(scan.tokens[end]?.word ?? '')))
+    .filter(({ end }) => !(isAdjacent(scan, end) && isWord(scan, end, 'plural_periods')))
     .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
     .map((sum) => ({ ...sum, end: findLimitWordsEnd(scan, sum.end) ?? sum.end }))

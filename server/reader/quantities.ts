@@ -4,7 +4,18 @@ import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
-import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import {
+  cueAt,
+  findJoin,
+  hasWord,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  isWord,
+  startsCue,
+} from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import { isOtherNetwork } from './other-networks.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -47,8 +58,6 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUN_SENSES = ['companies', ...FIELDS, 'accounts'] as const;
 /** Maximum number of adjectives between a number and its noun, as in "5 new full-time reps". */
 const MAX_ADJECTIVES = 2;
-/** Nouns that count workspaces only if each customer gets something, as in "8 customers with an account each". */
-const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
 /** Larger numbers of accounts or profiles are contacts, as in "2,000 profiles". */
 const MAX_ACCOUNTS = 1000;
@@ -56,8 +65,6 @@ const MAX_ACCOUNTS = 1000;
 const MAX_MONTHLY = 100;
 /** Larger numbers of people are contacts, as in "1,200 people". */
 const MAX_TEAM = 500;
-/** Words for people who may be contacts. "Seats" and "reps" always use the tool. */
-const PEOPLE = new Set('people ppl persons person leute personen personnes personas pessoas'.split(' '));
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
 const MAX_EACH_DISTANCE = 3;
 
@@ -139,7 +146,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
       : chooseField(noun, value, rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
-  const isArticle = ONE.test(scan.tokens[first]?.word ?? '') && !followsCue(scan, first, 'only');
+  const isArticle = isWord(scan, first, 'one') && !followsCue(scan, first, 'only');
   const isIndefinite = number.value === 1 && isArticle && !per && (isAmbiguous || field === 'mailboxes');
   if (!field || units.isUnknown || isIndefinite || (isAmbiguous && countsOtherChannel(scan, end, noun)))
     return undefined;
@@ -159,9 +166,6 @@ function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
 
-/** Words that may mean "any". "A single account" always counts. */
-const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;
-
 /** Whether a number counts accounts of another network or channel, as in "two Instagram accounts". */
 function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
   const between = { first: end, end: noun.first };
@@ -173,7 +177,7 @@ function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
 
 /** Whether a number counts customers. */
 function countsCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
-  return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
+  return field === 'workspaces' && hasWord(scan, { first, end }, 'customers');
 }
 
 /** Whether the text wants a workspace for each customer, as in "8 customers, a separate workspace each". */
@@ -203,8 +207,8 @@ function chooseField({ kind }: Noun, value: number, rate: number | undefined): F
 }
 
 /** Whether a number of people is too large for a team, as in "roughly 1,200 people". */
-function isAudience({ tokens }: Scan, { first }: Noun, value: number, rate: number | undefined): boolean {
-  return PEOPLE.has(tokens[first]?.word ?? '') && value > (rate === undefined ? MAX_TEAM : MAX_MONTHLY);
+function isAudience(scan: Scan, { first }: Noun, value: number, rate: number | undefined): boolean {
+  return isWord(scan, first, 'crowd') && value > (rate === undefined ? MAX_TEAM : MAX_MONTHLY);
 }
 
 /** Converts a bound to a whole number. "More than 3" means 4, and "less than 5" means 4. */

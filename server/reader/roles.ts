@@ -1,6 +1,17 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, findJoin, hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import {
+  cueAt,
+  findJoin,
+  hasCue,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  isWord,
+  startsCue,
+} from './cues.ts';
 import type { Role } from './reading.ts';
 import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
 import { isWithin, type Span, spanIndices } from './spans.ts';
@@ -13,7 +24,6 @@ export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
-const WITH_WORDS = new Set('with mit avec con com'.split(' '));
 /** Maximum number of articles between a cue and its name. */
 const MAX_FILLERS = 2;
 
@@ -33,8 +43,7 @@ export function findRoles(scan: Scan): NameMention[] {
   }
   const references = scan.cues.filter(
     ({ senses, end }) =>
-      (senses.has('works_with') || WITH_WORDS.has(scan.tokens[end - 1]?.word ?? '')) &&
-      startsCue(scan, end, 'references'),
+      (senses.has('works_with') || isWord(scan, end - 1, 'with')) && startsCue(scan, end, 'references'),
   );
   const isReferredTo = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (mentions[i + 1]?.end ?? Infinity));

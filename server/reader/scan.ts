@@ -1,6 +1,7 @@
 import type { Condition } from '../../model/condition.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
+import { monthNames } from './dates.ts';
 import { isKnownWord } from './language.ts';
 import { findNames, matchName, type NameTable } from './names.ts';
 import {
@@ -216,14 +217,15 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
   });
 }
 
-/** Whether a word is a number, a currency, or a known word of the language or English. */
+/** Whether a word is a number, a currency, a month, or a known word of the language or English. */
 function needsNoCorrection(
   { word }: Token,
   vocabulary: Vocabulary,
   { vocabularies, currencies }: ReaderWords,
 ): boolean {
   const isKnown = [vocabulary, vocabularies.en].some((known) => isKnownWord(word, known));
-  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
+  const isMonth = monthNames(vocabulary.language).includes(word);
+  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isMonth || isKnown;
 }
 
 function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
@@ -276,7 +278,7 @@ function matchPhrase(
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => LINKING_WORDS.has(tokens[at]?.word ?? ''));
+  return findLongest(() => false) ?? findLongest((at) => vocabulary.isListed('linking', tokens[at]?.word ?? ''));
 }
 
 /** Whether a period belongs to the end of a phrase: "LinkedIn accounts [paid yearly]", "send 500 [connection requests a week]". */
@@ -293,15 +295,6 @@ function endsBeforePeriod(tokens: readonly Token[], { first, end }: Span, vocabu
 }
 /** Maximum number of tokens from a phrase to the end of its period. */
 const MAX_PERIOD_DISTANCE = 3;
-
-/** Words that may come between the words of a phrase: "stop automatically when someone replies", "warm them all up". */
-const LINKING_WORDS = new Set(
-  [
-    'only automatically immediately straight directly about them all is s are be can being gets',
-    'nur automatisch sofort ist seulement uniquement automatiquement est sont',
-    'solo somente automaticamente inmediatamente imediatamente esta estan estao',
-  ].flatMap((words) => words.split(' ')),
-);
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

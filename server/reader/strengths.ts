@@ -1,9 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
-import { findJoin, isAdjacent, isAndOr, isCue, isFollowedBy, type Join, startsCue } from './cues.ts';
+import { findJoin, hasWord, isAdjacent, isAndOr, isCue, isFollowedBy, isWord, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation, NEGATIONS } from './refusals.ts';
-import { type Cue, type Scan, sliceText } from './scan.ts';
+import type { Cue, Scan } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
@@ -60,7 +60,7 @@ export function findEffects(
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
       const listItems = findListItems(scan, parts, target, isNegation(effect));
       // "A or B is fine" requires one of them.
-      const isEither = effect === 'unneeded' && listItems.length > 0 && FINE.test(sliceText(scan, cue));
+      const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, cue, 'fine');
       const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       // "A trial without a card would be nice" asks for a trial.
       const owner = parts[target.index - 1];
@@ -99,11 +99,6 @@ function isPartOfOther({ text, tokens }: Scan, { first, end }: Cue): boolean {
   return isBeforeNumber || /\w-$/.test(text.slice(0, tokens[first]?.start));
 }
 
-/** Words that accept a choice. */
-const FINE = /\b(?:fine|ok|okay|ordnung)\b/i;
-
-const NO_WORDS = new Set('no nein non nao'.split(' '));
-
 /** The part that a cue applies to, as an index. */
 interface Target {
   readonly index: number;
@@ -120,8 +115,7 @@ function findTarget(
   parts: readonly Span[],
 ): Target | undefined {
   // "No" at the end refuses what precedes, as in "email: no" or "LinkedIn yes, email no".
-  const isLast =
-    effect === 'not' && end - first === 1 && !isAdjacent(scan, end) && NO_WORDS.has(scan.tokens[first]?.word ?? '');
+  const isLast = effect === 'not' && !isAdjacent(scan, end) && isWord(scan, first, 'refusals', end);
   const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
   if (!precedesPart && !followsPart) return undefined;
   const nextIndex = parts.findIndex((part) => part.first >= end);

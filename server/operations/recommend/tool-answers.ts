@@ -19,7 +19,6 @@ import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/filters.ts';
 import type { ToolAnswer } from './answer.ts';
 import { findMainJob } from './like-tool.ts';
-import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
 /** Limit of changes in one answer. */
@@ -56,13 +55,8 @@ export const PRICE_TOPIC = {
   since: undefined,
 } as const;
 
-/** Determines what a text asks about some tools. @param text as typed */
-export function findTopic(
-  reading: TextReading,
-  need: Need,
-  { text, tools }: { readonly text: string; readonly tools: readonly Tool[] },
-  snapshot: Snapshot,
-): QuestionTopic {
+/** Determines what a text asks about some tools. */
+export function findTopic(reading: TextReading, need: Need, tools: readonly Tool[], snapshot: Snapshot): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
   const namesOnlyTools = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
@@ -95,7 +89,7 @@ export function findTopic(
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
     isYesOrNo: reading.isYesOrNo,
-    since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
+    since: about === 'changes' ? reading.since : undefined,
   };
 }
 

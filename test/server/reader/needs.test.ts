@@ -347,6 +347,7 @@ const NEEDS: readonly Line[] = [
   ],
   ['find 500 email addresses a month', { contacts: 500 }],
   ['free LinkedIn trial', { required: [LINKEDIN, 'pricing.free_trial'] }],
+  ['nothing w/o an API', { required: ['ai.public_api'] }],
   ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
   ['LinkedIn, half a dozen seats', { required: [LINKEDIN], people: 6 }],
   ['We dumped Flagmast, need email', { required: ['channels.email'], without: ['flagmast'] }],
