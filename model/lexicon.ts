@@ -118,6 +118,7 @@ export const WORD_LISTS = {
   me: 'Pronouns for the writer as an object.',
   crowd: 'Nouns for people, who may be recipients.',
   addressed: 'Words before recipients: "a list of", "messages to".',
+  campaigns: 'Nouns for a campaign.',
   customers: 'Nouns that count workspaces only if each customer gets something.',
   plans: 'Nouns for a plan.',
   free: 'Words for "free", which are no name of a plan.',
@@ -145,6 +146,9 @@ export const WORD_LISTS = {
 } as const;
 export type WordListName = keyof typeof WORD_LISTS;
 
+const DESCRIPTIONS = { ...SENSES, ...WORD_LISTS };
+export const LISTS = Object.keys(DESCRIPTIONS) as (Sense | WordListName)[];
+
 const WordList = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true, description });
 
@@ -156,9 +160,7 @@ type Tables = Readonly<Record<Sense | WordListName, readonly string[]>> & {
 const Tables = Type.Unsafe<Tables>(
   Type.Object(
     {
-      ...Object.fromEntries(
-        Object.entries({ ...SENSES, ...WORD_LISTS }).map(([name, description]) => [name, WordList(description)]),
-      ),
+      ...Object.fromEntries(Object.entries(DESCRIPTIONS).map(([name, description]) => [name, WordList(description)])),
       numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
         description: 'Spelled-out numbers.',
         // YAML reads an unquoted null as an empty name.

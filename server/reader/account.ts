@@ -2,10 +2,10 @@ import type { Sense } from '../../model/lexicon.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller, isWord } from './cues.ts';
+import { cueAt, hasCue, hasSense, isAdjacent, isAndOr, isCue, isFiller, isWord } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
-import { COUNTED_NOUNS, type Cue, type Scan, sliceText } from './scan.ts';
+import { COUNTED_NOUNS, type Scan, sliceText } from './scan.ts';
 import {
   coveredTokens,
   findFromLeft,
@@ -211,8 +211,8 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const cue = cueAt(scan, at);
   const isRule = cue?.senses.has('rules') && !context.isAboutBans && !context.isAboutTools;
   if (isRule || cue?.senses.has('untracked')) return true;
-  if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
-  const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
+  if (cue && context.isAboutTools && asksBeyondRecords(scan, cue.first, context)) return true;
+  const isPriceWord = context.isAboutTools && hasSense(scan, at, 'prices');
   const isRisk = context.isAboutBans && !context.isNeed && isWord(scan, at, 'risks');
   if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
@@ -224,25 +224,33 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */
 function asksBeyondRecords(
   scan: Scan,
-  { senses, first }: Cue,
+  first: number,
   { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
   const isFirst = !isAdjacent(scan, first) || scan.tokens[first - 1]?.gap === 'stop';
   const isUnanswerable = [1, 2].some((length) => isWord(scan, first, 'why', first + length));
   // "X or Y, who has it?" asks which of the tools has it.
-  const isWhich = scan.names.length > 1 && senses.has('which');
+  const isWhich = scan.names.length > 1 && isCue(scan, first, 'which');
   if (isFirst && (isUnanswerable || isWord(scan, first, 'how')))
     return !isAboutChanges && ((isYesOrNo && !isWhich) || isUnanswerable);
-  const hasSense = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
-  if (isAboutChanges && hasSense('changes')) return false;
-  if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
+  if (isAboutChanges && isCue(scan, first, 'changes')) return false;
+  if (isOnlyAboutChannels && isCue(scan, first, ...COUNTED_NOUNS)) return true;
   // In a question about bans, "banned" is the topic and refuses no tool.
-  if (isAboutBans && hasSense('bans')) return false;
+  if (isAboutBans && isCue(scan, first, 'bans')) return false;
   // We compare prices, but not how safe or good tools are.
-  if (hasSense('like') && !hasSense('versus')) return true;
-  if (isAboutToolLimit && hasSense('rules')) return false;
-  const isUnrecorded = hasSense('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
-  return isUnrecorded || hasSense('changes');
+  if (isCue(scan, first, 'like') && !isCue(scan, first, 'versus')) return true;
+  if (isAboutToolLimit && isCue(scan, first, 'rules')) return false;
+  const isUnrecorded = isCue(
+    scan,
+    first,
+    'harmed',
+    'avoid_after',
+    'unwanted_after',
+    'rules',
+    'other_sums',
+    'other_time',
+  );
+  return isUnrecorded || isCue(scan, first, 'changes');
 }
 
 const REQUEST_SENSES: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
@@ -260,12 +268,11 @@ function isRequested(
   isUsed: (at: number) => boolean,
   isUnknown: (at: number) => boolean,
 ): boolean {
-  const { tokens, vocabulary } = scan;
+  const { tokens } = scan;
   const isSkippable = (at: number) =>
     isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at) || isCue(scan, at, 'tools');
   const isIntroduced = (at: number) =>
-    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
-    isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
+    hasSense(scan, at, 'introduces') || isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
   let left = first - 1;
   const hasNoEffect = (at: number) => isSkippable(at) || cueAt(scan, at) === undefined;
   while (left >= clause.first && hasNoEffect(left) && !isIntroduced(left) && !isUsed(left)) left -= 1;

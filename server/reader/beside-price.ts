@@ -17,7 +17,7 @@ export function isBesidePrice(scan: Scan, { first, end, strength, isExplicit, an
   while (stop < sentence.end && !endsClause(stop)) stop += 1;
   const hasPrice = (from: number, to: number) => hasCue(scan, { first: from, end: to }, 'prices');
   const before = { first: sentence.first, end: first };
-  const isAfterWith = hasWord(scan, before, 'with') || hasWord(scan, before, 'without');
+  const isAfterWith = hasWord(scan, 'with', before) || hasWord(scan, 'without', before);
   return (
     !isAfterWith &&
     !hasPrice(start, stop) &&

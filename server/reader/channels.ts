@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { isAdjacent, isAndOr, isCue, isWord } from './cues.ts';
+import { isAdjacent, isAndOr, isWord } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 
@@ -11,12 +11,8 @@ const [API_AUTH, MCP_SIGN_IN] = ['ai.api_auth', 'ai.mcp_sign_in'] as const;
 const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
 const [EMAIL, VERIFICATION] = ['channels.email', 'email.verification'] as const;
 const [SALES_NAVIGATOR, PAID_ACCOUNT] = ['linkedin.sales_navigator', 'linkedin.paid_account_needed'] as const;
-const SENDER_ROTATION = 'linkedin.sender_rotation';
 /** Maximum number of tokens between a word for a need and Sales Navigator, as in "Do I need Sales Navigator?" */
 const MAX_NEED_DISTANCE = 3;
-const ACROSS_WORDS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
-/** Maximum number of tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
-const MAX_DISTANCE = 4;
 
 /**
  * Assigns ambiguous questions to the channel that the text names. Email and LinkedIn share questions such as "warm-up" and "daily limits",
@@ -37,8 +33,6 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
       return { ...match, condition: { key: PAID_ACCOUNT } };
     if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phoneMatches))
       return { ...match, condition: { key: FINDER } };
-    if (Object.hasOwn(keys, SENDER_ROTATION) && rotatesProfiles(scan, match))
-      return { ...match, condition: { key: SENDER_ROTATION } };
     if (isAboutMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
     // Some questions exist for both channels, such as `email.warm_up` and `safety.warm_up`.
     const isEmailQuestion = key.startsWith('email.');
@@ -109,13 +103,4 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
       isWord(scan, first - back, 'lookups') && isAdjacent(scan, first) && (back === 1 || isAdjacent(scan, first - 1)),
   );
   return isListedWithPhones || (isPlural && followsLookupVerb);
-}
-
-/** Whether rotation is for LinkedIn accounts, as in "inbox rotation across several LinkedIn accounts". */
-function rotatesProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
-  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS_WORDS.has(scan.tokens[end]?.word ?? ''))
-    return false;
-  const hasNearby = (...senses: Parameters<typeof isCue>[2][]) =>
-    Array.from({ length: MAX_DISTANCE }, (_, i) => end + 1 + i).some((at) => isCue(scan, at, ...senses));
-  return hasNearby('linkedin_accounts') && !hasNearby('mailboxes');
 }

@@ -2,10 +2,10 @@ import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
+import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
-import { indexByToken, type Span, spanIndices } from './spans.ts';
+import { indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Checks the context of ambiguous words. "Lifetime" is about payment only with a sum, and "free" doesn't always mean a free plan. */
@@ -53,23 +53,16 @@ export function resolveContextWords(scan: Scan): Scan {
   };
 }
 
-/** Words for a campaign. */
-const CAMPAIGN = /^(?:campaign|kampagne|campagne|campana|campanha)s?$/;
-
 /** Whether a campaign has several senders of one channel, as in "rotate mailboxes in the same campaign". Then it mixes no channels. */
-function isCampaignOfOneChannel(scan: Scan, match: Match): boolean {
-  const { tokens, matches, sentenceAt } = scan;
-  const { key: ownKey } = match.condition;
-  const isCampaign = CAMPAIGN.test(tokens[match.end - 1]?.word ?? '');
-  if (ownKey !== 'campaigns.multichannel_sequence' || !isCampaign) return false;
-  const sentence = sentenceAt[match.first] ?? match;
+function isCampaignOfOneChannel(scan: Scan, { first, end, condition }: Match): boolean {
+  const sentence = scan.sentenceAt[first];
+  const isCampaign = condition.key === 'campaigns.multichannel_sequence' && isWord(scan, end - 1, 'campaigns');
+  if (!sentence || !isCampaign) return false;
+  const keys = scan.matches.flatMap((match) => (isWithin(match, sentence) ? [match.condition.key] : []));
   const hasSenders =
     hasCue(scan, sentence, 'mailboxes', 'accounts', 'linkedin_accounts') ||
-    matches.some(({ first, condition: { key } }) => key.includes('rotation') && sentenceAt[first] === sentence);
-  const channels = matches.flatMap(({ first, condition: { key } }) =>
-    key.startsWith('channels.') && sentenceAt[first] === sentenceAt[match.first] ? [key] : [],
-  );
-  return hasSenders && new Set(channels).size < 2;
+    keys.some((key) => key.includes('rotation'));
+  return hasSenders && new Set(keys.filter((key) => key.startsWith('channels.'))).size < 2;
 }
 
 /** Whether a match is only a verb for an action on LinkedIn, such as "visit". With a capital letter, it is our label: "Follows". */

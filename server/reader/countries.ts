@@ -99,7 +99,7 @@ function findVendorAt(scan: Scan, first: number): Vendor | undefined {
   const codes = findCodes(scan, country);
   const isUnmatched = !scan.matches.some((match) => match.first <= first + 1 && match.end > first);
   const before = { first: first - 2, end: first };
-  const isAudience = hasWord(scan, before, 'for');
+  const isAudience = hasWord(scan, 'for', before);
   if (codes.length === 0 || !isUnmatched || isAudience || isCue(scan, first + 1, 'teams')) return undefined;
   const isNegated = hasCue(scan, before, 'not', 'unwanted', 'unneeded');
   // Another adjective may precede "or": "a French or Swiss company".
@@ -142,7 +142,7 @@ function findCodes({ text }: Scan, { word, start, end }: Token): readonly string
 
 /** Whether a preposition precedes a vendor, as in "from a company". */
 function followsPreposition(scan: Scan, first: number): boolean {
-  return isAdjacent(scan, first) && hasWord(scan, { first: first - 2, end: first }, 'from');
+  return isAdjacent(scan, first) && hasWord(scan, 'from', { first: first - 2, end: first });
 }
 
 /** Whether the words before a token describe the writer, as in "we are based in Lyon". */

@@ -15,6 +15,12 @@ export function isCue(scan: Scan, at: number, ...senses: readonly Sense[]): bool
   return senses.some((sense) => cueAt(scan, at)?.senses.has(sense));
 }
 
+/** Whether the word at a token has any of the senses by itself, even inside a longer cue. */
+export function hasSense({ tokens, vocabulary }: Scan, at: number, ...senses: readonly Sense[]): boolean {
+  const ownSenses = vocabulary.senses.get(tokens[at]?.word ?? '');
+  return senses.some((sense) => ownSenses?.has(sense));
+}
+
 /** Whether a cue with any of the senses starts at a token. */
 export function startsCue(scan: Scan, at: number, ...senses: readonly Sense[]): boolean {
   return cueAt(scan, at)?.first === at && isCue(scan, at, ...senses);
@@ -35,8 +41,8 @@ export function isWord({ tokens, vocabulary }: Scan, at: number, list: WordListN
   return at >= 0 && vocabulary.isListed(list, joinWords(tokens, at, end));
 }
 
-/** Whether a span contains a word of a list. */
-export function hasWord(scan: Scan, span: Span, list: WordListName): boolean {
+/** Whether a text, or a span of it, contains a word of a list. */
+export function hasWord(scan: Scan, list: WordListName, span: Span = { first: 0, end: scan.tokens.length }): boolean {
   return spanIndices(span).some((at) => isWord(scan, at, list));
 }
 

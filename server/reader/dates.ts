@@ -19,7 +19,7 @@ interface Since extends Span {
 }
 
 /** The length of each unit in days and months. */
-const UNITS = [
+export const TIME_UNITS = [
   ['half_years', 0, 6],
   ['quarters', 0, 3],
   ['years', 0, 12],
@@ -55,7 +55,7 @@ export function findSince(scan: Scan, numbers: readonly NumberMention[], today: 
 function findSpanAt(scan: Scan, at: number, numbers: readonly NumberMention[], today: string): Since | undefined {
   const [end, unit] =
     [at + 2, at + 1]
-      .map((stop) => [stop, UNITS.find(([list]) => isWord(scan, at, list, stop))] as const)
+      .map((stop) => [stop, TIME_UNITS.find(([list]) => isWord(scan, at, list, stop))] as const)
       .find(([, found]) => found) ?? [];
   if (!unit || end === undefined) return undefined;
   const last = spanIndices({ first: at - MAX_DISTANCE, end: end + 1 }).find((near) => isWord(scan, near, 'last'));

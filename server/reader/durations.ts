@@ -1,16 +1,12 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { isAdjacent, isCue, isFiller, isWord } from './cues.ts';
+import { TIME_UNITS } from './dates.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Match, Scan } from './scan.ts';
 
 /* Reads durations such as "two weeks" next to a question about days. */
 
-/** The number of days in each unit. */
-const UNITS = [
-  ['days', 1],
-  ['weeks', 7],
-  ['months', 30],
-] as const;
+const DAYS_PER_MONTH = 30;
 
 /** A duration. `end` is exclusive. */
 interface Duration {
@@ -68,6 +64,8 @@ function isSkippable(scan: Scan, at: number): boolean {
 
 /** Reads the unit after a number. */
 function toDuration(scan: Scan, { first, end, value }: NumberMention): Duration | undefined {
-  const unit = UNITS.find(([list]) => isWord(scan, end, list));
-  return unit && { days: value * unit[1], first, end: end + 1 };
+  const [, days, months] = TIME_UNITS.find(([list]) => isWord(scan, end, list)) ?? [];
+  return days === undefined || months === undefined
+    ? undefined
+    : { days: value * (days + months * DAYS_PER_MONTH), first, end: end + 1 };
 }

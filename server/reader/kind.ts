@@ -309,7 +309,7 @@ function requestsTools(scan: Scan, focusSentences: readonly Span[]): boolean {
 
 /** Whether a text asks about a risk. */
 export function asksAboutRisk(scan: Scan): boolean {
-  return hasWord(scan, { first: 0, end: scan.tokens.length }, 'risks');
+  return hasWord(scan, 'risks');
 }
 
 /** Whether a text mentions bans, or rules or risks on LinkedIn, as in "a LinkedIn tool that won't get me banned". */

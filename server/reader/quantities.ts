@@ -7,6 +7,7 @@ import { type Bound, findBound, isSigned } from './bounds.ts';
 import {
   cueAt,
   findJoin,
+  hasSense,
   hasWord,
   isAdjacent,
   isAndOr,
@@ -177,7 +178,7 @@ function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
 
 /** Whether a number counts customers. */
 function countsCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
-  return field === 'workspaces' && hasWord(scan, { first, end }, 'customers');
+  return field === 'workspaces' && hasWord(scan, 'customers', { first, end });
 }
 
 /** Whether the text wants a workspace for each customer, as in "8 customers, a separate workspace each". */
@@ -270,23 +271,18 @@ function toPeople({ first, end, value }: Pick<NumberMention, 'first' | 'end' | '
 
 /** Creates the size of a team, or of a company as in "a company of 40". */
 function toTeamSize(scan: Scan, number: NumberMention): Quantity {
-  const team = scan.tokens[cueAt(scan, number.first - 1)?.first ?? -1]?.word ?? '';
-  return { ...toPeople(number), isCompanySize: scan.vocabulary.senses.get(team)?.has('companies') === true };
+  const team = cueAt(scan, number.first - 1)?.first ?? -1;
+  return { ...toPeople(number), isCompanySize: hasSense(scan, team, 'companies') };
 }
 
 /** Whether a number without a noun counts people, as in "a team of 5", "three do sales" or "all 23 will use it". */
 function countsPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
   // An unknown noun may follow "we are": "we are 12 advisers".
-  const followsWe = hasWordSense(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
+  const followsWe = hasSense(scan, cueAt(scan, first - 1)?.first ?? -1, 'ours') && cueAt(scan, end) === undefined;
   const isTeamSize = followsCue(scan, first, 'teams') && (endsCount(scan, end) || followsWe);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
   // A total may count the named tools: "X, Y and Z, and what would all three cost".
   return Number.isInteger(value) && (isTeamSize || isDoing) && !(isTotal && scan.names.length === value);
-}
-
-/** Whether the word at a token has a sense by itself. */
-function hasWordSense({ tokens, vocabulary }: Scan, at: number | undefined, sense: Sense): boolean {
-  return vocabulary.senses.get(tokens[at ?? -1]?.word ?? '')?.has(sense) === true;
 }
 
 /** Whether a number has no noun, as in "for five". */

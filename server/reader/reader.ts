@@ -14,7 +14,7 @@ import { buildCategoryNames, type CategoryName, findCategory } from './category.
 import { accountForText } from './claims.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { resolveContextWords } from './context-words.ts';
-import { findJoin, hasWord, isCue, isWord, startsCue } from './cues.ts';
+import { findJoin, hasWord, isWord, startsCue } from './cues.ts';
 import { findDates, findSince } from './dates.ts';
 import { asksAboutRisk, type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
@@ -36,7 +36,6 @@ import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
 import { foldWords, tokenise } from './tokens.ts';
-import { isNumber } from './units.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -179,8 +178,7 @@ class Reader {
         !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
       asksPermission: PERMISSION_LENGTHS.some((length) => isWord(scan, 0, 'permission', length)),
       asksAboutRisk: asksAboutRisk(scan),
-      asksAboutActions:
-        topic === 'enforcement' || topic === 'ban' || hasWord(scan, { first: 0, end: scan.tokens.length }, 'lawsuits'),
+      asksAboutActions: topic === 'enforcement' || topic === 'ban' || hasWord(scan, 'lawsuits'),
       since: since?.day,
       asksAboutOtherTime: dates.length > 0,
       account,
@@ -224,7 +222,7 @@ const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
 
 /** Whether a text asks for a judgement that we don't record, as in "Is X better than Y?" or "Which is better?" */
-const asksForJudgement = (scan: Scan) => hasWord(scan, { first: 0, end: scan.tokens.length }, 'judgements');
+const asksForJudgement = (scan: Scan) => hasWord(scan, 'judgements');
 
 const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 
@@ -271,17 +269,12 @@ function listTools(
     // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
     const isRequested = isLong
       ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
-      : isQuestion || isListItem || precedesSetUp(scan, name);
+      : isQuestion || isListItem;
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
-}
-
-/** Whether a number follows a name, as in "X for 5 seats". */
-function precedesSetUp(scan: Scan, { end }: Span): boolean {
-  return isNumber(scan, isCue(scan, end, 'skipped') ? end + 1 : end);
 }
 
 /** Whether the sentence of a name is a question. */

@@ -22,7 +22,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
     !tokens.slice(end, first + 1).some(({ gap }) => gap === 'comma');
   // A refusal may follow directly: "Chrome plugins, never again".
   if (startsCue(scan, end, 'unwanted_after')) return true;
-  if (hasWord(scan, { first: Math.max(sentence.first, first - MAX_DISTANCE), end: first }, 'before')) return true;
+  if (hasWord(scan, 'before', { first: Math.max(sentence.first, first - MAX_DISTANCE), end: first })) return true;
   const cues = getPartsWithin(scan.cueAt, sentence).filter(({ senses }) =>
     NEGATIONS.some((sense) => senses.has(sense)),
   );
@@ -31,7 +31,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
     const gapAt = tokens.findIndex(({ gap }, at) => at > cue.end && gap !== 'none');
     const stop = Math.min(cue.end + MAX_DISTANCE, gapAt < 0 ? tokens.length : gapAt);
     const refersToOther = scan.matches.some((match) => match.first >= end && match.end <= stop);
-    return cue.first >= end && !refersToOther && hasWord(scan, { first: cue.end, end: stop }, 'pronouns');
+    return cue.first >= end && !refersToOther && hasWord(scan, 'pronouns', { first: cue.end, end: stop });
   });
 }
 

@@ -155,23 +155,13 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     (name.isQuestion && isPricedForSetUp(scan, name));
   const opensQuestion = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   if (name.isQuestion)
-    return (
-      isSubject ||
-      (opensQuestion && isBefore('verbs')) ||
-      (hasRole && !isAfter('works_with', 'have')) ||
-      (isAfter('have') && !isAfter('not') && isLeaving(scan, name))
-    );
+    return isSubject || (opensQuestion && isBefore('verbs')) || (hasRole && !isAfter('works_with', 'have'));
   return (
     isCapital ||
     isSubject ||
     opensQuestion ||
     (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
-}
-
-/** Whether the writer leaves a tool, as in "leaving Sales Navigator". */
-function isLeaving(scan: Scan, { first }: Name): boolean {
-  return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
 /** Whether a text is in capitals. Then capital letters don't mark names. */

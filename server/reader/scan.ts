@@ -273,28 +273,18 @@ function matchPhrase(
     for (let count = ends.length; count > 0; count -= 1) {
       const end = ends[count - 1] as number;
       const condition = find(words.slice(0, count), joinWords(tokens, first, end));
-      if (condition && !(count > 1 && endsBeforePeriod(tokens, { first, end }, vocabulary)))
-        return { first, end, condition };
+      if (condition && !(count > 1 && endsBeforePeriod(tokens, end, vocabulary))) return { first, end, condition };
     }
     return undefined;
   };
   return findLongest(() => false) ?? findLongest((at) => vocabulary.isListed('linking', tokens[at]?.word ?? ''));
 }
 
-/** Whether a period belongs to the end of a phrase: "LinkedIn accounts [paid yearly]", "send 500 [connection requests a week]". */
-function endsBeforePeriod(tokens: readonly Token[], { first, end }: Span, vocabulary: Vocabulary): boolean {
-  const hasSense = ({ word }: Token, ...senses: readonly Sense[]) =>
-    senses.some((sense) => vocabulary.senses.get(word)?.has(sense));
-  const isPeriod = (token: Token) => hasSense(token, ...PERIODS);
-  const hasNumber = tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
-  const isPaid = tokens.slice(end - 1, end).some((token) => hasSense(token, 'pays'));
-  return (
-    (hasNumber && tokens.slice(end, findRunEnd(tokens, end, MAX_PERIOD_DISTANCE)).some(isPeriod)) ||
-    (isPaid && tokens.slice(end, end + 2).some(isPeriod))
-  );
+/** Whether the end of a phrase belongs to a period, as in "LinkedIn accounts [paid yearly]". */
+function endsBeforePeriod(tokens: readonly Token[], end: number, { senses }: Vocabulary): boolean {
+  const hasSense = (at: number, sense: Sense) => senses.get(tokens[at]?.word ?? '')?.has(sense) === true;
+  return hasSense(end - 1, 'pays') && [end, end + 1].some((at) => PERIODS.some((period) => hasSense(at, period)));
 }
-/** Maximum number of tokens from a phrase to the end of its period. */
-const MAX_PERIOD_DISTANCE = 3;
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

@@ -60,7 +60,7 @@ export function findEffects(
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
       const listItems = findListItems(scan, parts, target, isNegation(effect));
       // "A or B is fine" requires one of them.
-      const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, cue, 'fine');
+      const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, 'fine', cue);
       const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       // "A trial without a card would be nice" asks for a trial.
       const owner = parts[target.index - 1];

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../model/catalogue.ts';
-import { SENSES, WORD_LISTS } from '../../../model/lexicon.ts';
+import { LISTS } from '../../../model/lexicon.ts';
 import type { Rule } from '../rule.ts';
 
 /** All words of the lexicon must be in lower case. */
@@ -9,7 +9,7 @@ export const lexicon: Rule = {
   tip: 'model/lexicon.ts explains each list of words.',
   *shared({ lexicon: { data } }) {
     for (const language of LANGUAGES)
-      for (const list of Object.keys({ ...SENSES, ...WORD_LISTS }) as (keyof typeof SENSES | keyof typeof WORD_LISTS)[])
+      for (const list of LISTS)
         for (const [i, word] of data[language][list].entries())
           if (word !== word.toLowerCase().trim())
             yield {

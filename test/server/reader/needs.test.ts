@@ -345,7 +345,7 @@ const NEEDS: readonly Line[] = [
     '3 mailboxes and 1 LinkedIn account per rep, 5 reps',
     { required: ['channels.email', LINKEDIN], people: 5, mailboxes: 15, linkedin_accounts: 5 },
   ],
-  ['find 500 email addresses a month', { contacts: 500 }],
+  ['find 500 email addresses a month', { required: ['email.finder'], contacts: 500 }],
   ['free LinkedIn trial', { required: [LINKEDIN, 'pricing.free_trial'] }],
   ['nothing w/o an API', { required: ['ai.public_api'] }],
   ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
