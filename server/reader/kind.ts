@@ -7,6 +7,7 @@ import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
+import { isNumber } from './units.ts';
 
 /* Classifies a text by its focus sentences: its questions, or else its requests. */
 
@@ -116,7 +117,7 @@ export function decideKind(
   )
     return {
       ...decide(
-        namesLinkedIn(scan) || (subjects.length === 0 && namedTools.length > 0)
+        namesLinkedIn(scan) || (subjects.length === 0 && (namedTools.length > 0 || topic === 'changes'))
           ? 'rules'
           : subjects.length > 0
             ? 'tools'
@@ -130,19 +131,22 @@ export function decideKind(
             ? topic
             : 'rules',
     };
+  const hasNumber = () => spanIndices(lastSentence).some((at) => isNumber(scan, at));
   // "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules.
   const asksForLimit = hasLimit
     ? isRisk || focusHasCue('ours') || !focusHasCue('references')
-    : namesLinkedIn(scan) && (isRisk || (focusHasCue('counts') && focusHasCue('ours')));
+    : namesLinkedIn(scan)
+      ? isRisk || (focusHasCue('counts') && focusHasCue('ours'))
+      : isRisk && hasNumber() && scan.matches.length === 0;
   if (
     isQuestion &&
     asksForLimit &&
     namedTools.length === 0 &&
-    startsCue(scan, lastSentence.first, 'opens', 'counts') &&
+    startsCue(scan, lastSentence.first, 'opens', 'counts', 'explains') &&
     !startsCue(scan, lastSentence.first, 'which') &&
     !focusHasCue('tools', 'requests')
   )
-    return { ...decide('rules'), topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' };
+    return { ...decide('rules'), topic: hasLimit || hasNumber() || focusHasCue('counts') ? 'count' : 'rules' };
   // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
   const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
   if (claims.length > 1 && !isQuestion)
@@ -161,7 +165,7 @@ export function decideKind(
     isAboutSubjects(scan, subjects, { isQuestion, isPrice: focusHasCue('prices', 'changes'), isRequest })
   )
     return decide(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
-  if (topic === 'changes' && isQuestion && !isRequest) return decide('tools');
+  if (topic === 'changes' && isQuestion && !focusHasCue('requests')) return decide('tools');
   if (!isQuestion || isRequest || seeksAlternative(namedTools)) return decide('need');
   const asksForExplanation = isCue(scan, lastSentence.first, 'explains');
   // "Which" asks for tools, so the question is not about one tool.

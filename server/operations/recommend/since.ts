@@ -15,8 +15,9 @@ function findStart(text: string, today: string): string | undefined {
     if (year !== undefined) return firstDay(Number(year), month);
     return firstDay(firstDay(thisYear, month) <= today ? thisYear : thisYear - 1, month);
   }
-  const [, year] = /\b(?:since|in|from|this year|of) ?(20\d\d)\b/.exec(text) ?? [];
-  if (year !== undefined) return firstDay(Number(year), 0);
+  const [, year, number = '01', day = '01'] =
+    /\b(?:since|in|from|this year|of) ?(20\d\d)\b(?: (0[1-9]|1[0-2])\b)?(?: (0[1-9]|[12]\d|3[01])\b)?/.exec(text) ?? [];
+  if (year !== undefined) return `${year}-${number}-${day}`;
   return /\bthis year\b/.test(text) ? firstDay(thisYear, 0) : undefined;
 }
 
