@@ -202,8 +202,8 @@ const MAX_NUMBER_WORDS = 4;
 const MAX_NOUNS = 3;
 
 /** Whether a number is written in digits. */
-function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
-  return /^\d/.test(tokens[first]?.word ?? '');
+function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
+  return tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
 }
 
 /** Whether a token is a word that may ask for something. */
@@ -235,12 +235,13 @@ const QUESTION_WORDS = new Set(
 
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */
 function asksBeyondRecords(
-  { tokens, names }: Scan,
+  scan: Scan,
   { senses, first }: Cue,
   { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
+  const { tokens, names } = scan;
   const { word = '', gap } = tokens[first] ?? {};
-  const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
+  const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop' || isAndOr(scan, first - 1);
   const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
   // "X or Y, who has it?" asks which of the tools has it.
   const isWhich = names.length > 1 && senses.has('which');

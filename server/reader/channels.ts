@@ -20,7 +20,7 @@ const LOOKUP_VERBS = /^(?:find|scrap|extract|enrich|trouv|encontr|busc)/;
 const VERIFY_VERBS = /^(?:verif|valida|valide)/;
 /** Words for a need, as in "Do I need Sales Navigator?" or "without Sales Navigator". */
 const NEED_WORDS =
-  /^(?:need|requir|necess|mandator|must|without|falta|brauch|benotig|notig|erforderlich|ohne|faut|besoin|oblig|sans|necesit|sin|precis|sem)/;
+  /^(?:need|pay|requir|necess|mandator|must|without|falta|brauch|benotig|notig|erforderlich|ohne|zahl|pagar|faut|besoin|oblig|sans|necesit|sin|precis|sem)/;
 /** Maximum number of tokens between a word for a need and Sales Navigator. */
 const MAX_NEED_DISTANCE = 3;
 const ACROSS_WORDS = new Set('across over between among fur uber zwischen entre sur'.split(' '));

@@ -9,7 +9,7 @@ import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
 import type { PlanMention } from './plans.ts';
-import type { Quantity } from './quantities.ts';
+import { isBareNumber, type Quantity } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -103,6 +103,8 @@ export function accountForText(
     asides: [
       ...unlisted,
       ...questionParts.otherCounts,
+      // A bare number may repeat a quantity: "two each, so 10".
+      ...numbers.filter((one) => isBareNumber(scan, one) && quantities.some(({ value }) => value === one.value)),
       ...(isLong ? unsupported : []),
       ...figures.sums.filter((sum) => !overlaps(limitTokens, sum)),
     ],

@@ -296,7 +296,7 @@ function hasWordSense({ tokens, vocabulary }: Scan, at: number | undefined, sens
 }
 
 /** Whether a number has no noun, as in "for five". */
-function isBareNumber(scan: Scan, number: NumberMention): boolean {
+export function isBareNumber(scan: Scan, number: NumberMention): boolean {
   const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
   return isCount && endsCount(scan, number.end) && !isPartOfName(scan, number.first);
 }

@@ -169,8 +169,7 @@ class Reader {
       wantsCheapest: questionParts.wantsCheapest,
       asksForPrices: decision.asksForPrices,
       isLong,
-      isYesOrNo:
-        !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
+      isYesOrNo: !questions.some(isNegated) && asksYesOrNo(context.scan, decision.focusSentences[0]?.first ?? -1),
       asksAboutOtherTime: dates.length > 0,
       account,
       notUnderstood:

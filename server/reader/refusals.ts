@@ -7,9 +7,9 @@ import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
 /** Senses of cues that refuse a part or make it unneeded. */
 export const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
 /** Words for "without". After another negation, they require what follows, as in "nothing without an API". */
-const WITHOUT_WORDS = new Set('without w/o ohne sans sin sem'.split(' '));
-/** Pronouns that a negation may refer to, as in "… and I want to avoid that". */
-const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
+const WITHOUT_WORDS = new Set('without w/o lack lacks lacking ohne sans sin sem'.split(' '));
+/** Pronouns that a negation or a remark may refer to, as in "… and I want to avoid that". */
+export const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
 /** Words for "before", which refuse what follows, as in "before I give a card". */
 const BEFORE_WORDS = new Set('before bevor avant antes'.split(' '));
 /** Maximum number of tokens between a negation and its pronoun. */
@@ -66,12 +66,10 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
     const isWithout = end - first === 1 && WITHOUT_WORDS.has(tokens[first]?.word ?? '');
     const isListed =
       tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
-    return (
-      previous !== undefined &&
-      isWithout &&
-      !isListed &&
-      (previous.end === first || hasCue(scan, { first: previous.end, end: first }, 'tools'))
-    );
+    if (!previous || isListed) return false;
+    const isAfterTools = hasCue(scan, { first: previous.end, end: first }, 'tools');
+    // "Avoid tools that don't have SSO" requires SSO too.
+    return isWithout ? isAfterTools || previous.end === first : isAfterTools && previous.senses.has('unwanted');
   });
   return second < 0 ? [] : cues.slice(second - 1, second + 1);
 }

@@ -276,7 +276,10 @@ function matchPhrase(
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => LINKING_WORDS.has(tokens[at]?.word ?? ''));
+  const isLinking = (at: number) => LINKING_WORDS.has(tokens[at]?.word ?? '');
+  const match = findLongest(() => false);
+  // "Data kept only in the EU" is more than "data kept".
+  return match && !isLinking(match.end) ? match : (findLongest(isLinking) ?? match);
 }
 
 /** Whether a period belongs to the end of a phrase: "LinkedIn accounts [paid yearly]", "send 500 [connection requests a week]". */
