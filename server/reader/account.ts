@@ -6,6 +6,7 @@ import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { asksAboutRisk } from './enforcement.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
+import { WITHOUT_WORDS } from './refusals.ts';
 import { COUNTED_NOUNS, type Cue, type Scan, sliceText } from './scan.ts';
 import {
   coveredTokens,
@@ -259,7 +260,6 @@ function asksBeyondRecords(
   return isUnrecorded || hasSense('changes');
 }
 
-const WITHOUT_WORDS = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
 const REQUEST_SENSES: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
 /** Whether a clause asks for something. A clause that starts with "we" only describes the writer unless it has words such as "need". */

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
+import { WITHOUT_WORDS } from './refusals.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { joinWords } from './tokens.ts';
@@ -42,7 +43,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
   const phoneMatches = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
   const assigned = scan.matches.map((match): Match => {
     const { key } = match.condition;
-    if (isAboutTools && Object.hasOwn(keys, PAID_ACCOUNT) && asksWhetherNeeded(scan, match))
+    if (Object.hasOwn(keys, PAID_ACCOUNT) && (isAboutTools ? asksWhetherNeeded(scan, match) : isWithout(scan, match)))
       return { ...match, condition: { key: PAID_ACCOUNT } };
     if (Object.hasOwn(keys, VERIFICATION) && isVerified(scan, match))
       return { ...match, condition: { key: VERIFICATION } };
@@ -71,6 +72,10 @@ function asksWhetherNeeded(scan: Scan, { first, end, condition: { key } }: Match
   const isNeed = (at: number) => scan.sentenceAt[at] === sentence && NEED_WORDS.test(scan.tokens[at]?.word ?? '');
   return Array.from({ length: MAX_NEED_DISTANCE }, (_, i) => i).some((i) => isNeed(first - 1 - i) || isNeed(end + i));
 }
+
+/** Whether a need is for tools that work without Sales Navigator. */
+const isWithout = ({ tokens }: Scan, { first, condition: { key } }: Match) =>
+  key === SALES_NAVIGATOR && WITHOUT_WORDS.has(tokens[first - 1]?.word ?? '');
 
 /** Whether a verb says that emails are verified, as in "verify 2,000 emails". */
 function isVerified(scan: Scan, match: Match): boolean {

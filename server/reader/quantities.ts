@@ -59,7 +59,7 @@ const MAX_TEAM = 500;
 /** Words for people who may be contacts. "Seats" and "reps" always use the tool. */
 const PEOPLE = new Set('people ppl persons person leute personen personnes personas pessoas'.split(' '));
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
-const MAX_EACH_DISTANCE = 3;
+const MAX_EACH_DISTANCE = 6;
 
 /**
  * Finds the quantities of a set-up, and other counts such as the employees of a company.
@@ -78,7 +78,7 @@ export function findQuantities(
     .sort((a, b) => a.first - b.first);
   const isArticle = (number: NumberMention) => articles.includes(number);
   const quantityByCandidate = candidates.map((number) => {
-    const quantity = parseQuantity(scan, number);
+    const quantity = parseQuantity(scan, number, isAboutTools);
     return isArticle(number) ? quantity?.per && { ...quantity, isArticle: true } : quantity;
   });
   copyNouns(scan, candidates, quantityByCandidate);
@@ -113,7 +113,7 @@ export function findQuantities(
 }
 
 /** Parses the quantity of a number. Undefined if the number counts nothing in a set-up. */
-function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined {
+function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean): Quantity | undefined {
   const { first, end } = number;
   if (isPartOfName(scan, first)) return undefined;
   const noun = findNounAfter(scan, end) ?? findNounBefore(scan, first);
@@ -123,7 +123,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
   if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
   // A number of staff may be the size of a team: "an agency with 4 staff".
-  if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
+  if (noun.kind === 'companies' && (followsCue(scan, first, 'teams') || FOR.test(scan.tokens[first - 1]?.word ?? '')))
     return { ...toTeamSize(scan, number), ...span, value };
   // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
@@ -140,7 +140,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const field =
     isLookup || (noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate)))
       ? 'contacts'
-      : chooseField(noun, value, rate);
+      : // "What do 3 people cost per year?" counts 3 people.
+        chooseField(noun, value, isAboutTools && units.period === 'year' && noun.kind !== 'emails' ? 1 : rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
   const isArticle = ONE.test(scan.tokens[first]?.word ?? '') && !followsCue(scan, first, 'only');
@@ -162,6 +163,9 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
 function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
+
+/** Words for "for", as in "for 12 employees". */
+const FOR = /^(?:for|fur|pour|para)$/;
 
 /** Words that may mean "any". "A single account" always counts. */
 const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;

@@ -171,6 +171,7 @@ class Reader {
       isLong,
       isYesOrNo: !questions.some(isNegated) && asksYesOrNo(context.scan, decision.focusSentences[0]?.first ?? -1),
       asksAboutOtherTime: dates.length > 0,
+      asksPerYear: scan.cues.some(({ senses }) => senses.has('year')),
       account,
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)

@@ -1,13 +1,14 @@
 import { hasCue, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
+import { joinWords } from './tokens.ts';
 
 /* Finds negations that affect words outside their clause, and double negations. */
 
 /** Senses of cues that refuse a part or make it unneeded. */
 export const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
 /** Words for "without". After another negation, they require what follows, as in "nothing without an API". */
-const WITHOUT_WORDS = new Set('without w/o lack lacks lacking ohne sans sin sem'.split(' '));
+export const WITHOUT_WORDS = new Set(['w o', ...'without lack lacks lacking ohne sans sin sem'.split(' ')]);
 /** Pronouns that a negation or a remark may refer to, as in "… and I want to avoid that". */
 export const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
 /** Words for "before", which refuse what follows, as in "before I give a card". */
@@ -63,7 +64,7 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
   const cues = getPartsWithin(scan.cueAt, clause).filter(({ senses }) => NEGATIONS.some((sense) => senses.has(sense)));
   const second = cues.findIndex(({ first, end }, i) => {
     const previous = cues[i - 1];
-    const isWithout = end - first === 1 && WITHOUT_WORDS.has(tokens[first]?.word ?? '');
+    const isWithout = WITHOUT_WORDS.has(joinWords(tokens, first, end));
     const isListed =
       tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
     if (!previous || isListed) return false;

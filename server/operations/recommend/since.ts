@@ -11,9 +11,9 @@ function findStart(text: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(text));
   if (month >= 0) {
-    const [, year] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(text) ?? [];
-    if (year !== undefined) return firstDay(Number(year), month);
-    return firstDay(firstDay(thisYear, month) <= today ? thisYear : thisYear - 1, month);
+    const lastYear = firstDay(thisYear, month) <= today ? thisYear : thisYear - 1;
+    const [, year = lastYear] = new RegExp(`${MONTH_NAMES[month]} (20\\d\\d)`).exec(text) ?? [];
+    return firstDay(Number(year), month);
   }
   const [, year, number = '01', day = '01'] =
     /\b(?:since|in|from|this year|of) ?(20\d\d)\b(?: (0[1-9]|1[0-2])\b)?(?: (0[1-9]|[12]\d|3[01])\b)?/.exec(text) ?? [];

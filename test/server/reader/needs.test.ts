@@ -98,6 +98,13 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn tool, w/o a card would be a bonus', { required: [LINKEDIN] }],
   ['LinkedIn, budget half of 12,000 a year', { required: [LINKEDIN], budget: 500 }],
   ['email with data in the European Union', { required: ['channels.email', 'trust.data_region=eu'] }],
+  ['LinkedIn for 5 employees', { required: [LINKEDIN], people: 5 }],
+  ['LinkedIn-Tool für 3 Mitarbeiter', { required: [LINKEDIN], people: 3 }],
+  [
+    'email, 3 of us, each with their own LinkedIn and 2 mailboxes',
+    { required: ['channels.email', LINKEDIN], people: 3, mailboxes: 6 },
+  ],
+  ['tools that work without Sales Navigator', { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
   ['email for 5 reps with two mailboxes each, so 10', { required: ['channels.email'], people: 5, mailboxes: 10 }],
   // Who has something, what a text rules out, and budgets in words.
   ['does anybody have SSO', { required: ['team.sso'] }],

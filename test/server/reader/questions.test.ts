@@ -259,6 +259,24 @@ describe('a question', () => {
     expect([answers[0]?.price, understood.required]).toEqual([await loadPrice('tools=flagmast'), undefined]);
   });
 
+  it.each([
+    'What does Flagmast cost for 3 people per year?',
+    'Combien coûte Flagmast pour 3 personnes par an ?',
+    'Was kostet Flagmast für 3 Personen im Jahr?',
+  ])('about the price of a year gets the sum of a year: %s', async (text) => {
+    const { answers = [], understood, sentence } = await ask(text);
+    const { in_advance } = answers[0]?.price ?? {};
+    expect([understood.people, in_advance === undefined]).toEqual([3, false]);
+    expect(sentence.replaceAll(',', '')).toContain(`A year costs $${in_advance}.`);
+  });
+
+  it.each(['¿Flagmast tiene API y cuánto cuesta?', 'O Flagmast tem API e quanto custa?'])(
+    'about a feature gets the price that it asks for too: %s',
+    async (text) => {
+      expect((await ask(text)).answers?.map(({ key }) => key)).toContain(PRICE);
+    },
+  );
+
   it('is answered in the order of the text', async () => {
     const { sentence } = await ask('What does Flagmast cost? Does it give refunds?');
     expect(sentence).toMatch(/ costs .*refund/);
