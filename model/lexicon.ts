@@ -106,6 +106,7 @@ export const WORD_LISTS = {
   in: 'Words before a currency: "in euros".',
   to: 'Words inside a range: "50 to 100".',
   between: 'Words before a range: "between 5 and 10".',
+  halves: 'Words for half of a number.',
   joiners: 'Words for "and" inside a number.',
   one: 'Articles and words for "one", which may mean "any".',
   articles: 'Articles that may mean "per": "80 a seat".',

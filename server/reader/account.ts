@@ -200,8 +200,8 @@ const MAX_NUMBER_WORDS = 4;
 const MAX_NOUNS = 3;
 
 /** Whether a number is written in digits. */
-function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
-  return /^\d/.test(tokens[first]?.word ?? '');
+function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
+  return tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
 }
 
 /** Whether a token is a word that may ask for something. */
@@ -227,7 +227,7 @@ function asksBeyondRecords(
   first: number,
   { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
-  const isFirst = !isAdjacent(scan, first) || scan.tokens[first - 1]?.gap === 'stop';
+  const isFirst = !isAdjacent(scan, first) || scan.tokens[first - 1]?.gap === 'stop' || isAndOr(scan, first - 1);
   const isUnanswerable = [1, 2].some((length) => isWord(scan, first, 'why', first + length));
   // "X or Y, who has it?" asks which of the tools has it.
   const isWhich = scan.names.length > 1 && isCue(scan, first, 'which');

@@ -29,7 +29,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
   const phoneMatches = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
   const assigned = scan.matches.map((match): Match => {
     const { key } = match.condition;
-    if (isAboutTools && Object.hasOwn(keys, PAID_ACCOUNT) && asksWhetherNeeded(scan, match))
+    if (Object.hasOwn(keys, PAID_ACCOUNT) && (isAboutTools ? asksWhetherNeeded(scan, match) : isWithout(scan, match)))
       return { ...match, condition: { key: PAID_ACCOUNT } };
     if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phoneMatches))
       return { ...match, condition: { key: FINDER } };
@@ -54,6 +54,10 @@ function asksWhetherNeeded(scan: Scan, { first, end, condition: { key } }: Match
   const isNeed = (at: number) => scan.sentenceAt[at] === sentence && isWord(scan, at, 'needed');
   return Array.from({ length: MAX_NEED_DISTANCE }, (_, i) => i).some((i) => isNeed(first - 1 - i) || isNeed(end + i));
 }
+
+/** Whether a need is for tools that work without Sales Navigator. */
+const isWithout = (scan: Scan, { first, condition: { key } }: Match) =>
+  key === SALES_NAVIGATOR && isWord(scan, first - 1, 'without');
 
 /** Finds the first verb in "find and verify emails", which asks a question of its own. */
 function findJoinedVerbs(scan: Scan, matches: readonly Match[], keys: Catalogue['keys']): Match[] {

@@ -6,6 +6,7 @@ import type { findSince } from './dates.ts';
 import type { Mention } from './mentions.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
 import type { PlanMention } from './plans.ts';
+import { isBareNumber } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, indexByToken, isWithin, overlaps, type Span, splitSpans } from './spans.ts';
@@ -27,6 +28,8 @@ function buildClaims(
   const asides = [
     ...unlisted,
     ...otherCounts,
+    // A bare number may repeat a quantity: "two each, so 10".
+    ...numbers.filter((one) => isBareNumber(scan, one) && quantities.some(({ value }) => value === one.value)),
     ...(isLong ? otherFigures : []),
     ...sums.filter((sum) => !overlaps(limitTokens, sum)),
   ];

@@ -2,10 +2,10 @@ import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isWord } from './cues.ts';
+import { cueAt, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
-import { indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
+import { indexByToken, isWithin, type Span, spanIndices, splitSpans } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Checks the context of ambiguous words. "Lifetime" is about payment only with a sum, and "free" doesn't always mean a free plan. */
@@ -31,27 +31,56 @@ export function resolveContextWords(scan: Scan): Scan {
     scan.sentences.filter((sentence) => spanIndices(sentence).some((at) => isNumber(scan, at))),
   );
   const cues = scan.cues.map((cue) =>
-    lacksContext(scan, cue, sentencesWithNumbers) ? { ...cue, senses: UNTRACKED } : cue,
+    isNegativeQuestion(scan, cue)
+      ? { ...cue, senses: OPENS }
+      : lacksContext(scan, cue, sentencesWithNumbers)
+        ? { ...cue, senses: UNTRACKED }
+        : cue,
   );
   const matches = scan.matches.filter(
     (match) =>
       (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
       (!isActionWord(scan, match) || isListItem(scan, match)) &&
       !isPlaceholder(scan, match) &&
+      !isPronoun(scan, match) &&
       !isCampaignOfOneChannel(scan, match),
   );
   const listed = [
     ...findListed(scan, 'x', NETWORK_X, 'channels.'),
     ...findListed(scan, 'recruiter', 'linkedin.recruiter', 'linkedin.sales_navigator'),
   ];
+  const starts = new Set(scan.sentences.flatMap((one) => (isRemark(scan, one) ? [] : [one.first])));
+  const sentences = splitSpans(0, scan.tokens.length, (at) => starts.has(at));
   return {
     ...scan,
+    sentences,
+    sentenceAt: indexByToken(scan.tokens, sentences),
     matches: [...matches, ...listed].sort((a, b) => a.first - b.first),
     cues,
     cueAt: indexByToken(scan.tokens, cues),
     startsItem: new Set([...scan.startsItem, ...listed.map(({ first }) => first)]),
   };
 }
+
+/** Whether a sentence only says how much the last part of the sentence before matters, as in "Slack alerts. That would be nice." */
+function isRemark(scan: Scan, sentence: Span): boolean {
+  const refersBack = (at: number) =>
+    hasWord(scan, 'pronouns', { first: at - 2, end: at }) &&
+    startsCue(scan, at, 'nice_after', 'required_after', 'unwanted_after');
+  const indices = spanIndices(sentence);
+  return indices.some(refersBack) && !indices.some((at) => scan.startsItem.has(at));
+}
+
+/** Whether a cue opens a question that expects a yes, as in "Doesn't X have an API?" */
+function isNegativeQuestion(scan: Scan, { senses, first, end }: Cue): boolean {
+  const isSubject = scan.names.some((name) => name.first === end) || isCue(scan, end, 'references');
+  return scan.tokens[first]?.gap === 'stop' && isSubject && senses.has('not') && senses.has('verbs');
+}
+const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
+
+/** Whether "us" starts a match as a pronoun, as in "send us data". */
+const isPronoun = (scan: Scan, { first }: Match) =>
+  scan.text.startsWith('us ', scan.tokens[first]?.start) && isAdjacent(scan, first) && !isCue(scan, first - 1, 'not');
 
 /** Whether a campaign has several senders of one channel, as in "rotate mailboxes in the same campaign". Then it mixes no channels. */
 function isCampaignOfOneChannel(scan: Scan, { first, end, condition }: Match): boolean {

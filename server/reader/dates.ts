@@ -30,6 +30,8 @@ export const TIME_UNITS = [
 /** Maximum number of tokens from "last" to its unit, as in "last three months". */
 const MAX_DISTANCE = 3;
 
+const ISO = /^(20\d\d-(?:0[1-9]|1[0-2]))(-(?:0[1-9]|[12]\d|3[01]))?\b/;
+
 /** Finds the beginning of a period that lasts until today: "since June", "in the last half-year", "this year". */
 export function findSince(scan: Scan, numbers: readonly NumberMention[], today: string): Since | undefined {
   const thisYear = Number(today.slice(0, 4));
@@ -37,8 +39,8 @@ export function findSince(scan: Scan, numbers: readonly NumberMention[], today: 
   const firstDay = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`;
   const findAt = (at: number): Since | undefined => {
     if (isWord(scan, at, 'this_year', at + 2)) return { first: at, end: at + 2, day: firstDay(thisYear, 0) };
-    const [isoDay] = /^20\d\d-\d\d-\d\d\b/.exec(scan.text.slice(scan.tokens[at]?.start)) ?? [];
-    if (isoDay !== undefined && !Number.isNaN(Date.parse(isoDay))) return { first: at, end: at + 3, day: isoDay };
+    const [, isoMonth, isoDay = '-01'] = ISO.exec(scan.text.slice(scan.tokens[at]?.start)) ?? [];
+    if (isoMonth !== undefined) return { first: at, end: at + 3, day: isoMonth + isoDay };
     const month = names.indexOf(scan.tokens[at]?.word ?? '');
     const isNear = ({ first }: Span) => first === at || (month >= 0 && first > at && first <= at + 2);
     const year = numbers.find((number) => isYear(number) && isNear(number));

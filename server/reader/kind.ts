@@ -7,6 +7,7 @@ import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
+import { isNumber } from './units.ts';
 
 /* Classifies a text by its focus sentences: its questions, or else its requests. */
 
@@ -60,7 +61,7 @@ const KINDS: readonly (readonly [applies: Predicate, kind: Kind, change?: (clues
   [
     asksForLimitOfLinkedIn,
     'rules',
-    ({ hasLimit, focusHasCue }) => ({ topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' }),
+    (clues) => ({ topic: clues.hasLimit || hasNumber(clues) || clues.focusHasCue('counts') ? 'count' : 'rules' }),
   ],
   // Before the tools, because the other sentences claim nothing.
   [listsClaims, 'statement', ({ scan, namedTools }) => ({ focusSentences: findClaimSentences(scan, namedTools) })],
@@ -166,8 +167,11 @@ function asksAboutRules(clues: Clues): boolean {
 }
 
 function asksAboutRulesOfLinkedIn(clues: Clues): boolean {
-  const { scan, subjects, namedTools } = clues;
-  return asksAboutRules(clues) && (namesLinkedIn(scan) || (subjects.length === 0 && namedTools.length > 0));
+  const { scan, subjects, namedTools, topic } = clues;
+  return (
+    asksAboutRules(clues) &&
+    (namesLinkedIn(scan) || (subjects.length === 0 && (namedTools.length > 0 || topic === 'changes')))
+  );
 }
 
 function asksAboutRulesWithTool(clues: Clues): boolean {
@@ -181,18 +185,25 @@ function changeRulesTopic({ subjects, topic, focusHasCue }: Clues): { readonly t
 }
 
 /** "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules. */
-function asksForLimitOfLinkedIn({ scan, namedTools, last, isQuestion, isRisk, hasLimit, focusHasCue }: Clues): boolean {
+function asksForLimitOfLinkedIn(clues: Clues): boolean {
+  const { scan, namedTools, last, isQuestion, isRisk, hasLimit, focusHasCue } = clues;
   const asksForLimit = hasLimit
     ? isRisk || focusHasCue('ours') || !focusHasCue('references')
-    : namesLinkedIn(scan) && (isRisk || (focusHasCue('counts') && focusHasCue('ours')));
+    : namesLinkedIn(scan)
+      ? isRisk || (focusHasCue('counts') && focusHasCue('ours'))
+      : isRisk && hasNumber(clues) && scan.matches.length === 0;
   return (
     isQuestion &&
     asksForLimit &&
     namedTools.length === 0 &&
-    startsCue(scan, last.first, 'opens', 'counts') &&
+    startsCue(scan, last.first, 'opens', 'counts', 'explains') &&
     !startsCue(scan, last.first, 'which') &&
     !focusHasCue('tools', 'requests')
   );
+}
+
+function hasNumber({ scan, last }: Clues): boolean {
+  return spanIndices(last).some((at) => isNumber(scan, at));
 }
 
 /** A list may claim something about each tool: "(1) X has a trial. (2) Y has an API." */
@@ -253,8 +264,8 @@ function asksAboutSubjects(clues: Clues): boolean {
   return isAboutSubjects(clues) && (clues.isQuestion || !isFollowedByVerb(clues.scan, clues.subjects));
 }
 
-function asksForChanges({ topic, isQuestion, isRequest }: Clues): boolean {
-  return topic === 'changes' && isQuestion && !isRequest;
+function asksForChanges({ topic, isQuestion, focusHasCue }: Clues): boolean {
+  return topic === 'changes' && isQuestion && !focusHasCue('requests');
 }
 
 function asksForTools({ namedTools, isQuestion, isRequest }: Clues): boolean {

@@ -9,7 +9,7 @@ import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
 import { type Match, PRICES, type Scan, sliceText } from './scan.ts';
-import { coveredTokens, getPartsWithin, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
+import { coveredTokens, getPartsAcross, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
@@ -73,7 +73,8 @@ export function findMentions(
   let wantsCheapest = false;
   const mentions = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const clauseParts = getPartsWithin(parts, clause);
+      // A part belongs to the clause that it starts in: "HubSpot (native)".
+      const clauseParts = [...new Set(getPartsAcross(parts, clause))].filter(({ first }) => first >= clause.first);
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
       wantsCheapest ||= clauseParts.some((part, i) => 'senses' in part && !isNegation(effects[i]));
       return clauseParts.flatMap((part, i) =>
@@ -127,12 +128,13 @@ function toMention(
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** Adds the value that follows the name of a question, as in "data region: EU". */
-function addValue({ tokens, startsItem }: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
+/** Adds the value that follows the name of a question, as in "data region: EU" or "Pipedrive integration (native)". */
+function addValue(scan: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
   const { key, value } = match.condition;
-  const { word = '' } = tokens[match.end] ?? {};
-  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !startsItem.has(match.end);
-  return isValue ? { ...match, end: match.end + 1, condition: { key, value: word } } : match;
+  const at = isCue(scan, match.end, 'works_with_after') ? match.end + 1 : match.end;
+  const { word = '' } = scan.tokens[at] ?? {};
+  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !scan.startsItem.has(at);
+  return isValue ? { ...match, end: at + 1, condition: { key, value: word } } : match;
 }
 
 /** Whether a negation contrasts a part with what the text asks for, as in "LinkedIn but no email". */

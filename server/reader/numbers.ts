@@ -27,7 +27,7 @@ const MAX_WORDS = 3;
 export function findNumbers(scan: Scan): NumberMention[] {
   const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
-  for (const number of numbers.map((number) => addCurrency(scan, number))) {
+  for (const number of numbers.map((number) => halve(scan, addCurrency(scan, number)))) {
     const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
@@ -63,6 +63,13 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const currencyAfter = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
   return { ...number, first: first - lengthBefore, end: currencyAfter ? end + 1 : end, currency };
+}
+
+/** "Half of 12,000" is 6,000. */
+function halve(scan: Scan, number: NumberMention): NumberMention {
+  const first = number.first - 2;
+  const isHalf = isWord(scan, first, 'halves') && !isYear(number);
+  return isHalf ? { ...number, first, value: number.value / 2 } : number;
 }
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {

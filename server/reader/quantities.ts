@@ -67,7 +67,7 @@ const MAX_MONTHLY = 100;
 /** Larger numbers of people are contacts, as in "1,200 people". */
 const MAX_TEAM = 500;
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
-const MAX_EACH_DISTANCE = 3;
+const MAX_EACH_DISTANCE = 6;
 
 /**
  * Finds the quantities of a set-up, and other counts such as the employees of a company.
@@ -86,7 +86,7 @@ export function findQuantities(
     .sort((a, b) => a.first - b.first);
   const isArticle = (number: NumberMention) => articles.includes(number);
   const quantityByCandidate = candidates.map((number) => {
-    const quantity = parseQuantity(scan, number);
+    const quantity = parseQuantity(scan, number, isAboutTools);
     return isArticle(number) ? quantity?.per && { ...quantity, isArticle: true } : quantity;
   });
   copyNouns(scan, candidates, quantityByCandidate);
@@ -121,7 +121,7 @@ export function findQuantities(
 }
 
 /** Parses the quantity of a number. Undefined if the number counts nothing in a set-up. */
-function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined {
+function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean): Quantity | undefined {
   const { first, end } = number;
   if (isPartOfName(scan, first)) return undefined;
   const noun = findNounAfter(scan, end) ?? findNounBefore(scan, first);
@@ -131,7 +131,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
   if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
   // A number of staff may be the size of a team: "an agency with 4 staff".
-  if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
+  if (noun.kind === 'companies' && (followsCue(scan, first, 'teams') || isWord(scan, first - 1, 'for')))
     return { ...toTeamSize(scan, number), ...span, value };
   const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING_PERIODS);
   const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
@@ -144,7 +144,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const field =
     noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate))
       ? 'contacts'
-      : chooseField(noun, value, rate);
+      : // "What do 3 people cost per year?" counts 3 people.
+        chooseField(noun, value, isAboutTools && units.period === 'year' && noun.kind !== 'emails' ? 1 : rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
   const isArticle = isWord(scan, first, 'one') && !followsCue(scan, first, 'only');
@@ -286,7 +287,7 @@ function countsPeople(scan: Scan, { first, end, value }: NumberMention, isTotal:
 }
 
 /** Whether a number has no noun, as in "for five". */
-function isBareNumber(scan: Scan, number: NumberMention): boolean {
+export function isBareNumber(scan: Scan, number: NumberMention): boolean {
   const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
   return isCount && endsCount(scan, number.end) && !isPartOfName(scan, number.first);
 }

@@ -174,13 +174,13 @@ class Reader {
       wantsCheapest: questionParts.wantsCheapest,
       asksForPrices: decision.asksForPrices,
       isLong,
-      isYesOrNo:
-        !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
+      isYesOrNo: !questions.some(isNegated) && asksYesOrNo(context.scan, decision.focusSentences[0]?.first ?? -1),
       asksPermission: PERMISSION_LENGTHS.some((length) => isWord(scan, 0, 'permission', length)),
       asksAboutRisk: asksAboutRisk(scan),
       asksAboutActions: topic === 'enforcement' || topic === 'ban' || hasWord(scan, 'lawsuits'),
       since: since?.day,
       asksAboutOtherTime: dates.length > 0,
+      asksPerYear: scan.cues.some(({ senses }) => senses.has('year')),
       account,
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)

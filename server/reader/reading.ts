@@ -101,6 +101,8 @@ export interface TextReading {
   readonly since: string | undefined;
   /** Whether the text asks for past or future prices. We record only today's prices. */
   readonly asksAboutOtherTime: boolean;
+  /** Whether the text names a year, as in "total per year". */
+  readonly asksPerYear: boolean;
   /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
   /** Tool names with typos, and the tools that we assumed. */

@@ -59,12 +59,10 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
     const isWithout = isWord(scan, first, 'without', end);
     const isListed =
       tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
-    return (
-      previous !== undefined &&
-      isWithout &&
-      !isListed &&
-      (previous.end === first || hasCue(scan, { first: previous.end, end: first }, 'tools'))
-    );
+    if (!previous || isListed) return false;
+    const isAfterTools = hasCue(scan, { first: previous.end, end: first }, 'tools');
+    // "Avoid tools that don't have SSO" requires SSO too.
+    return isWithout ? isAfterTools || previous.end === first : isAfterTools && previous.senses.has('unwanted');
   });
   return second < 0 ? [] : cues.slice(second - 1, second + 1);
 }

@@ -129,7 +129,7 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
   // A counted noun is still a cue inside a phrase: "10 mailboxes with warm-up".
   const remainingCues = cues.flatMap((cue) => {
     const longer = getPartsAcross(matchByToken, cue).find((match) => isLonger(match, cue));
-    if (!longer || survivesLongerMatch(cue, tokens)) return [cue];
+    if (!longer || longer.condition.key === PRICES || survivesLongerMatch(cue, tokens)) return [cue];
     // "Don't" is a cue in "don't need a card" too.
     return findCues(tokens.slice(cue.first, longer.first), vocabulary).map(({ senses, first, end }) => ({
       senses,
@@ -277,7 +277,10 @@ function matchPhrase(
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => vocabulary.isListed('linking', tokens[at]?.word ?? ''));
+  const isLinking = (at: number) => vocabulary.isListed('linking', tokens[at]?.word ?? '');
+  const match = findLongest(() => false);
+  // "Data kept only in the EU" is more than "data kept".
+  return match && !isLinking(match.end) ? match : (findLongest(isLinking) ?? match);
 }
 
 /** Whether the end of a phrase belongs to a period, as in "LinkedIn accounts [paid yearly]". */

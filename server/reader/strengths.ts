@@ -1,9 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
-import { findJoin, hasWord, isAdjacent, isAndOr, isCue, isFollowedBy, isWord, type Join, startsCue } from './cues.ts';
+import { findJoin, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation, NEGATIONS } from './refusals.ts';
-import type { Cue, Scan } from './scan.ts';
+import type { Cue, Match, Scan } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
@@ -63,21 +63,28 @@ export function findEffects(
       const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, 'fine', cue);
       const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       // "A trial without a card would be nice" asks for a trial.
-      const owner = parts[target.index - 1];
-      const isQualifier = effect === 'nice' && !target.isAhead && owner && isFollowedBy(scan, owner.end, 'not');
-      if (isQualifier) bind(target.index - 1, { effect, distance: target.distance });
+      const [owner, part] = [parts[target.index - 1], parts[target.index] as Span];
+      const isQualifier =
+        effect === 'nice' &&
+        !target.isAhead &&
+        hasCue(scan, { first: owner?.end ?? clause.first, end: part.first }, 'not');
+      if (isQualifier && groupOf(owner) === groupOf(part))
+        bind(target.index - 1, { effect, distance: target.distance });
       bind(target.index, { effect: isQualifier ? 'unneeded' : effective, distance: target.distance });
       const items = isHeading(scan, cue)
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.
-          'codes' in (parts[target.index] as Span)
+          'codes' in part
           ? []
           : listItems;
-      for (const part of items) bind(part, { effect: effective, distance: target.distance + 1 });
+      for (const item of items) bind(item, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bindings.map((binding) => binding?.effect);
 }
+
+/** The group of the question of a part, such as "pricing". */
+const groupOf = (part: object | undefined) => (part as Partial<Match> | undefined)?.condition?.key.split('.')[0];
 
 /** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", the negation applies to both. */
 function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {

@@ -39,6 +39,7 @@ export interface QuestionTopic {
   readonly isComparison: boolean;
   /** Whether the text asks about past or future prices. */
   readonly asksAboutOtherTime: boolean;
+  readonly asksPerYear?: boolean;
   readonly isYesOrNo: boolean;
   /** The first day of the requested changes. */
   readonly since: string | undefined;
@@ -88,6 +89,7 @@ export function findTopic(reading: TextReading, need: Need, tools: readonly Tool
     extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
+    asksPerYear: reading.asksPerYear,
     isYesOrNo: reading.isYesOrNo,
     since: about === 'changes' ? reading.since : undefined,
   };
@@ -230,7 +232,7 @@ function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswe
 
 /** Writes the answers as a sentence. The reply to a statement has only facts, no verdict. */
 export function writeAnswerSentence(
-  { about, tools, asksForPrice, isComparison, asksAboutOtherTime, isYesOrNo }: QuestionTopic,
+  { about, tools, asksForPrice, isComparison, asksAboutOtherTime, asksPerYear = false, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
   isStatement: boolean,
@@ -258,6 +260,7 @@ export function writeAnswerSentence(
     budget,
     notUnderstood,
     asksAboutOtherTime,
+    asksPerYear,
     isYesOrNo,
     isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !wantsCheapest)),
     tool,

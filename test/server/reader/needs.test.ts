@@ -6,6 +6,7 @@ const { ask } = await needServer();
 /** A text, and the parameters that it is understood as. */
 type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
+const WEBHOOKS = 'integrations.webhooks';
 const EXTENSION = 'product.runs_on=browser-extension';
 const PASSWORD = 'linkedin.account_connection=credentials';
 
@@ -84,6 +85,27 @@ describe('an unsupported requirement', () => {
 });
 
 const NEEDS: readonly Line[] = [
+  // A remark on the part before, a value in brackets, and a refused lack.
+  ['LinkedIn and email. Webhooks. That would be nice', { required: [LINKEDIN, 'channels.email'], nice: [WEBHOOKS] }],
+  ["LinkedIn. Webhooks were mentioned; nobody cared, but it won't decide", { required: [LINKEDIN], nice: [WEBHOOKS] }],
+  ['LinkedIn, HubSpot (native), email', { required: [LINKEDIN, 'integrations.hubspot=native', 'channels.email'] }],
+  ["avoid tools that don't have SSO", { required: ['team.sso'] }],
+  ['nothing that lacks an API', { required: ['ai.public_api'] }],
+  ['LinkedIn, zero tolerance for browser extensions', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['an API rather than a Chrome extension', { required: ['ai.public_api'], unwanted: [EXTENSION] }],
+  ['swap SMS for WhatsApp', { required: ['channels.whatsapp'] }],
+  ['we want to swap Flagmast for something with email', { required: ['channels.email'], without: ['flagmast'] }],
+  ['LinkedIn tool, w/o a card would be a bonus', { required: [LINKEDIN] }],
+  ['LinkedIn, budget half of 12,000 a year', { required: [LINKEDIN], budget: 500 }],
+  ['email with data in the European Union', { required: ['channels.email', 'trust.data_region=eu'] }],
+  ['LinkedIn for 5 employees', { required: [LINKEDIN], people: 5 }],
+  ['LinkedIn-Tool für 3 Mitarbeiter', { required: [LINKEDIN], people: 3 }],
+  [
+    'email, 3 of us, each with their own LinkedIn and 2 mailboxes',
+    { required: ['channels.email', LINKEDIN], people: 3, mailboxes: 6 },
+  ],
+  ['tools that work without Sales Navigator', { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
+  ['email for 5 reps with two mailboxes each, so 10', { required: ['channels.email'], people: 5, mailboxes: 10 }],
   // Who has something, what a text rules out, and budgets in words.
   ['does anybody have SSO', { required: ['team.sso'] }],
   ['is anyone offering an API', { required: ['ai.public_api'] }],
