@@ -109,6 +109,7 @@ export function decideKind(
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
+    !(isLong && statesRequirements(scan)) &&
     (!hasNumbers ||
       subjects.length > 0 ||
       startsCue(scan, lastSentence.first, 'rules') ||
@@ -172,8 +173,10 @@ export function decideKind(
   const isAboutOneTool =
     asksForExplanation || (isCue(scan, lastSentence.first, 'opens') && !isCue(scan, lastSentence.first, 'which'));
   // An earlier sentence may name the tool: "We use X. Does it have an API?"
-  if (namedTools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references')))
-    return { ...decide('tools'), tools: namedTools };
+  const tools = namedTools.filter(
+    (name) => !hasCue(scan, { first: name.end, end: scan.sentenceAt[name.first]?.end ?? name.end }, 'avoid_after'),
+  );
+  if (tools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references'))) return { ...decide('tools'), tools };
   // "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't.
   const asksForTools =
     hasMatch &&
@@ -300,7 +303,10 @@ function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): rea
 function statesRequirements(scan: Scan): boolean {
   const content = coveredTokens(scan.matches);
   return scan.sentences.some(
-    (sentence) => hasCue(scan, sentence, 'requests', 'required') && overlaps(content, sentence),
+    (sentence) =>
+      hasCue(scan, sentence, 'requests', 'required') &&
+      overlaps(content, sentence) &&
+      !isQuestionSentence(scan, sentence),
   );
 }
 

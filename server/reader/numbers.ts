@@ -66,9 +66,12 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
   // "Three thousand something dollars" has another word between.
   const last = APPROXIMATE.has(tokens[end]?.word ?? '') ? end + 1 : end;
-  const currencyAfter = number.currency === undefined && isNextTo(last) ? findCurrency(last, last + 1) : undefined;
+  // "30 US dollars" has two words.
+  const lengthAfter = isNextTo(last) ? [2, 1].find((length) => findCurrency(last, last + length)) : undefined;
+  const currencyAfter =
+    number.currency === undefined && lengthAfter ? findCurrency(last, last + lengthAfter) : undefined;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? last + 1 : end, currency };
+  return { ...number, first: first - lengthBefore, end: currencyAfter ? last + (lengthAfter ?? 0) : end, currency };
 }
 
 const HALVES = /^(?:half|halfte|moitie|mitad|metade)$/;
