@@ -36,7 +36,8 @@ function isAdjective(word: string, code: string): boolean {
   return forms.some((form) => (form.endsWith('-') ? word.startsWith(form.slice(0, -1)) : word === form));
 }
 
-const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
+/** Words for "for" in all languages, as in "for 12 employees". */
+export const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
 const VENDOR_NOUNS = new Set(
   [
     'company companies vendor vendors provider providers firm firms maker makers supplier suppliers publisher publishers',

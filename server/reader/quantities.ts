@@ -4,6 +4,7 @@ import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
+import { AUDIENCE_PREPOSITIONS } from './countries.ts';
 import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import { isOtherNetwork } from './other-networks.ts';
@@ -123,7 +124,10 @@ function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean)
   const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
   if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
   // A number of staff may be the size of a team: "an agency with 4 staff".
-  if (noun.kind === 'companies' && (followsCue(scan, first, 'teams') || FOR.test(scan.tokens[first - 1]?.word ?? '')))
+  if (
+    noun.kind === 'companies' &&
+    (followsCue(scan, first, 'teams') || AUDIENCE_PREPOSITIONS.has(scan.tokens[first - 1]?.word ?? ''))
+  )
     return { ...toTeamSize(scan, number), ...span, value };
   // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
@@ -163,9 +167,6 @@ function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean)
 function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
-
-/** Words for "for", as in "for 12 employees". */
-const FOR = /^(?:for|fur|pour|para)$/;
 
 /** Words that may mean "any". "A single account" always counts. */
 const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;

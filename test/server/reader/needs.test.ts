@@ -98,6 +98,12 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn tool, w/o a card would be a bonus', { required: [LINKEDIN] }],
   ['LinkedIn, budget half of 12,000 a year', { required: [LINKEDIN], budget: 500 }],
   ['email with data in the European Union', { required: ['channels.email', 'trust.data_region=eu'] }],
+  ['LinkedIn, no yearly payment', { required: [LINKEDIN], billing: 'month' }],
+  ["I can't stand Flagmast. Alternatives with webhooks?", { required: [WEBHOOKS], without: ['flagmast'] }],
+  ["I don't like browser extensions, LinkedIn", { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['must-haves - LinkedIn; dealbreakers - browser extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ["Aren't there any LinkedIn tools from Germany?", { required: [LINKEDIN, 'company.country=DE'] }],
+  ['LinkedIn, 300 candidates a month', { required: [LINKEDIN], contacts: 300 }],
   // Tools that a text rejects, after other words.
   [
     'Buy Sealpress, which I think is overkill? What else is there for email',
