@@ -17,7 +17,10 @@ export function addBillingMatches(scan: Scan): Scan {
     if (
       period &&
       isWord(scan, first, 'rhythms') &&
-      (isCue(scan, first - 1, ...PAID_NOUNS) || [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
+      // "…, monthly." is about the bill too.
+      (!(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
+        isCue(scan, first - 1, ...PAID_NOUNS) ||
+        [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
     )
       return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];

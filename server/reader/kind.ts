@@ -1,4 +1,5 @@
 import type { Sense } from '../../model/lexicon.ts';
+import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
 import { cueAt, hasCue, hasWord, isCue, isWord, startsCue } from './cues.ts';
 import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
@@ -76,7 +77,7 @@ const KINDS: readonly (readonly [applies: Predicate, kind: Kind, change?: (clues
   [asksForChanges, 'tools'],
   // Before the tools of earlier sentences, which the writer may only use.
   [asksForTools, 'need'],
-  [asksAboutEarlierTool, 'tools', ({ namedTools }) => ({ tools: namedTools })],
+  [asksAboutEarlierTool, 'tools', (clues) => ({ tools: findEarlierTools(clues) })],
   [asksForNothingRecorded, 'unanswered'],
   [() => true, 'need'],
 ];
@@ -158,6 +159,7 @@ function asksAboutRules(clues: Clues): boolean {
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
+    !(clues.isLong && hasRequirements(scan)) &&
     (!hasNumbers ||
       subjects.length > 0 ||
       startsCue(scan, last.first, 'rules') ||
@@ -221,10 +223,17 @@ function findClaimSentences(scan: Scan, namedTools: readonly NameMention[]): rea
 
 /** Whether a long text states requirements. Then it is a need even if it also asks a question. */
 function statesRequirements({ scan, subjects, isLong, isQuestion }: Clues): boolean {
+  return isLong && !(isQuestion && subjects.length > 0) && hasRequirements(scan);
+}
+
+function hasRequirements(scan: Scan): boolean {
   const content = coveredTokens(scan.matches);
-  const isRequirement = (sentence: Span) =>
-    hasCue(scan, sentence, 'requests', 'required') && overlaps(content, sentence);
-  return isLong && !(isQuestion && subjects.length > 0) && scan.sentences.some(isRequirement);
+  return scan.sentences.some(
+    (sentence) =>
+      hasCue(scan, sentence, 'requests', 'required') &&
+      overlaps(content, sentence) &&
+      !isQuestionSentence(scan, sentence),
+  );
 }
 
 function counts({ subjects, isQuestion, focusHasCue }: Clues): boolean {
@@ -279,7 +288,14 @@ function isAboutOneTool({ scan, last }: Clues): boolean {
 
 /** An earlier sentence may name the tool: "We use X. Does it have an API?" */
 function asksAboutEarlierTool(clues: Clues): boolean {
-  return clues.namedTools.length > 0 && (isAboutOneTool(clues) || clues.focusHasCue('prices', 'references'));
+  return findEarlierTools(clues).length > 0 && (isAboutOneTool(clues) || clues.focusHasCue('prices', 'references'));
+}
+
+/** Finds the named tools that the writer didn't reject. */
+function findEarlierTools({ scan, namedTools }: Clues): readonly NameMention[] {
+  return namedTools.filter(
+    ({ first, end }) => !hasCue(scan, { first: end, end: scan.sentenceAt[first]?.end ?? end }, 'avoid_after'),
+  );
 }
 
 /** "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't. */

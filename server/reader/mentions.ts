@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
+import { BILLING_PERIODS } from '../../model/pricing/requirement.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
@@ -120,6 +121,16 @@ function toMention(
     } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
+  // "No yearly payment" asks to pay by the month.
+  if (isNegation(effect) && match.condition.key === BILLING_PERIODS && match.condition.value === 'year')
+    return {
+      first,
+      end,
+      text,
+      any: [{ key: BILLING_PERIODS, value: 'month' }],
+      strength: 'required',
+      isExplicit: true,
+    };
   const requiresAbsence =
     isNegation(effect) &&
     !startsCue(scan, end, 'unneeded_after', 'nice_after') &&
@@ -225,7 +236,12 @@ export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Men
   for (const question of questions) {
     const last = joinedQuestions.at(-1);
     // The "or" must follow directly. "A free plan or at least a trial" is one question.
-    const isOr = last && startsCue(scan, last.end, 'or') && findJoin(scan, last.end, question.first) === 'or';
+    const isOr =
+      last &&
+      startsCue(scan, last.end, 'or') &&
+      findJoin(scan, last.end, question.first) === 'or' &&
+      // "Does it do email or only LinkedIn?" asks two questions.
+      !isCue(scan, question.first - 1, 'only');
     const { strength } = question;
     if (isOr && last.strength === strength && (strength === 'required' || strength === 'nice'))
       joinedQuestions[joinedQuestions.length - 1] = {

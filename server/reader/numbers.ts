@@ -60,9 +60,11 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
-  const currencyAfter = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
+  // "30 US dollars" has two words.
+  const lengthAfter = isNextTo(end) ? [2, 1].find((length) => findCurrency(end, end + length)) : undefined;
+  const currencyAfter = number.currency === undefined && lengthAfter ? findCurrency(end, end + lengthAfter) : undefined;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + 1 : end, currency };
+  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + (lengthAfter ?? 0) : end, currency };
 }
 
 /** "Half of 12,000" is 6,000. */

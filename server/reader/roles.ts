@@ -103,10 +103,18 @@ function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
   // In "From which plan on does X have it?", X is the subject.
   const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (isAfter('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
-  const isUsedOrRefused =
-    (isAfter('have') && !isSubject) || isAfter('unwanted') || isBefore('avoid_after', 'unwanted_after');
+  const isUsedOrRefused = (isAfter('have') && !isSubject) || isAfter('unwanted') || isRejectedLater(scan, name);
   return isUsedOrRefused ? 'other' : undefined;
 }
+
+/** Whether words after a name reject it, as in "X, which I think is overkill". */
+function isRejectedLater(scan: Scan, { end }: Span): boolean {
+  let at = end;
+  while (at <= end + MAX_REMARK && isFiller(scan, at) && !startsCue(scan, at, 'avoid_after', 'unwanted_after')) at += 1;
+  return scan.sentenceAt[at] === scan.sentenceAt[end - 1] && startsCue(scan, at, 'avoid_after', 'unwanted_after');
+}
+/** Maximum number of words between a name and the words that reject it. */
+const MAX_REMARK = 4;
 
 /** Whether the sentence wants something cheaper, as in "something like X, but cheaper". */
 function isCheaper(scan: Scan, name: Name): boolean {

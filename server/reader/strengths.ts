@@ -131,9 +131,10 @@ function findTarget(
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
   // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
+  const start = precedesPart ? end + 1 : end;
   const hasComma = scan.tokens
-    .slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1)
-    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, end + 1 + i, 'or'));
+    .slice(start, (parts[nextIndex]?.first ?? 0) + 1)
+    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));
   const nextTarget =
     nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined

@@ -98,6 +98,22 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn tool, w/o a card would be a bonus', { required: [LINKEDIN] }],
   ['LinkedIn, budget half of 12,000 a year', { required: [LINKEDIN], budget: 500 }],
   ['email with data in the European Union', { required: ['channels.email', 'trust.data_region=eu'] }],
+  ['LinkedIn, no yearly payment', { required: [LINKEDIN], billing: 'month' }],
+  ["I can't stand Flagmast. Alternatives with webhooks?", { required: [WEBHOOKS], without: ['flagmast'] }],
+  ["I don't like browser extensions, LinkedIn", { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['must-haves - LinkedIn; dealbreakers - browser extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ["Aren't there any LinkedIn tools from Germany?", { required: [LINKEDIN, 'company.country=DE'] }],
+  ['LinkedIn, 300 candidates a month', { required: [LINKEDIN], contacts: 300 }],
+  // Tools that a text rejects, after other words.
+  [
+    'Buy Sealpress, which I think is overkill? What else is there for email',
+    { required: ['channels.email'], without: ['sealpress'] },
+  ],
+  ["Flagmast, but it's too expensive, need LinkedIn", { required: [LINKEDIN], without: ['flagmast'] }],
+  ["Flagmast mais c'est trop compliqué, outil LinkedIn", { required: [LINKEDIN], without: ['flagmast'] }],
+  ['Flagmast is out, what else for LinkedIn', { required: [LINKEDIN], without: ['flagmast'] }],
+  ["LinkedIn, can't pay more than 30 US dollars a month", { required: [LINKEDIN], budget: 30 }],
+  ['LinkedIn for 5 managers, monthly, no email', { required: [LINKEDIN], people: 5, billing: 'month' }],
   ['LinkedIn for 5 employees', { required: [LINKEDIN], people: 5 }],
   ['LinkedIn-Tool für 3 Mitarbeiter', { required: [LINKEDIN], people: 3 }],
   [
@@ -423,6 +439,13 @@ const NEEDS: readonly Line[] = [
 ];
 
 describe('a need', () => {
+  it('in a long text may end with a question about rules', async () => {
+    const { kind, understood } = await ask(
+      'My sister runs a small shop and wants more partners in other towns. She writes about thirty messages a week to people whom she knows from fairs. She must have an API, and it has to work on LinkedIn. Is there anything that she should know about the rules of LinkedIn before she starts?',
+    );
+    expect([kind, understood.required]).toEqual(['need', expect.arrayContaining(['ai.public_api', LINKEDIN])]);
+  });
+
   it.each(NEEDS)('is understood as parameters: %s', async (text, understood) => {
     const answer = await ask(text);
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);

@@ -277,6 +277,18 @@ describe('a question', () => {
     },
   );
 
+  it('with "or only" asks two things', async () => {
+    expect(listFacts(await ask('Does Flagmast do email or only LinkedIn?'))).toEqual([
+      'flagmast channels.email',
+      'flagmast channels.linkedin',
+    ]);
+  });
+
+  it('about what is more expensive compares prices', async () => {
+    const { answers = [] } = await ask("Isn't Flagmast more expensive than Quillcourier?");
+    expect(answers.map(({ tool, key }) => `${tool} ${key}`)).toEqual([`flagmast ${PRICE}`, `quillcourier ${PRICE}`]);
+  });
+
   it('is answered in the order of the text', async () => {
     const { sentence } = await ask('What does Flagmast cost? Does it give refunds?');
     expect(sentence).toMatch(/ costs .*refund/);
