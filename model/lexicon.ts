@@ -51,7 +51,6 @@ export const SENSES = {
   counts: 'Words that ask how many tools.',
   rules: 'Words that ask what is allowed.',
   bans: 'The words of `rules` that ask whether LinkedIn bans an account.',
-  acts: 'Words for LinkedIn\'s actions against rule breakers: "banned", "sued". They are not cues.',
   limits: 'Words that make a sum a price limit. They stand around it, or before a number without a currency.',
   cheap: 'Words for a low price.',
   other_sums: 'Words around a sum that is not a price limit, such as a deal size, a salary or the price paid today.',
@@ -69,7 +68,6 @@ export const SENSES = {
   accounts: 'Nouns for accounts that send, of either kind.',
   workspaces: 'Nouns for workspaces and for the clients of an agency.',
   contacts: 'Nouns for recipients.',
-  addressed: 'Words before recipients: "a list of", "messages to".',
   emails: 'Nouns for emails. A number of emails counts only with a period.',
   credits: 'Nouns for credits.',
   ours: 'Words for the writer: "we", "our". A country next to them is where the writer is, not a requirement.',
@@ -91,18 +89,79 @@ export const SENSES = {
 } as const;
 export type Sense = keyof typeof SENSES;
 
+/**
+ * Words that the reader looks for at certain places, in a text of any language. They have no effect elsewhere, so they may be cues too. A
+ * hyphen at the end stands for any ending.
+ */
+export const WORD_LISTS = {
+  with: 'Words for "with".',
+  without: 'Words for "without". After another negation, they require what follows: "nothing without an API".',
+  before: 'Words for "before", which refuse what follows: "before I give a card".',
+  pronouns: 'Pronouns for what the sentence named: "we want to avoid that".',
+  refusals: 'Negations that refuse what precedes: "email: no".',
+  fine: 'Words that accept a choice: "A or B is fine".',
+  but: 'Words for "but".',
+  for: 'Words before an audience: "for French companies".',
+  from: 'Words before an origin: "from Germany".',
+  in: 'Words before a currency: "in euros".',
+  to: 'Words inside a range: "50 to 100".',
+  between: 'Words before a range: "between 5 and 10".',
+  halves: 'Words for half of a number.',
+  joiners: 'Words for "and" inside a number.',
+  one: 'Articles and words for "one", which may mean "any".',
+  articles: 'Articles that may mean "per": "80 a seat".',
+  linking: 'Words that may stand inside a phrase: "stop automatically when someone replies".',
+  who: 'Question words that ask for tools without a noun: "who has it".',
+  why: 'Question words that our facts never answer.',
+  how: 'Question words that a yes or no does not answer.',
+  present: 'Words before a verb in the present tense.',
+  listed: 'Words in a question about the number of all tools: "are there in total".',
+  me: 'Pronouns for the writer as an object.',
+  crowd: 'Nouns for people, who may be recipients.',
+  addressed: 'Words before recipients: "a list of", "messages to".',
+  campaigns: 'Nouns for a campaign.',
+  customers: 'Nouns that count workspaces only if each customer gets something.',
+  plans: 'Nouns for a plan.',
+  free: 'Words for "free", which are no name of a plan.',
+  rhythms: 'Adverbs for how often a bill comes.',
+  days: 'Nouns for days.',
+  weeks: 'Nouns for weeks.',
+  months: 'Nouns for months.',
+  quarters: 'Nouns for quarters.',
+  half_years: 'Nouns for half-years.',
+  years: 'Nouns for years.',
+  plural_periods: 'Nouns for several periods. A number before them is a duration, not a sum.',
+  vendors: 'Nouns for a vendor.',
+  comes: 'Verbs before an origin: "is from Germany".',
+  lookups: 'Verbs that look up data.',
+  verifies: 'Verbs that verify data.',
+  needed: 'Words for a need: "do I need Sales Navigator".',
+  judgements: 'Words for a judgement, which we do not record.',
+  risks: 'Words that ask about a risk.',
+  permission: 'Words that ask for permission at the start of a text: "may I".',
+  acts: 'Words for LinkedIn\'s actions against rule breakers: "banned", "sued".',
+  lawsuits: "Words that ask about LinkedIn's actions instead of its rules.",
+  since: 'Words before the first day of a period: "since June".',
+  last: 'Words for a period that ends today: "last month".',
+  this_year: 'Phrases for the current year.',
+} as const;
+export type WordListName = keyof typeof WORD_LISTS;
+
+const DESCRIPTIONS = { ...SENSES, ...WORD_LISTS };
+export const LISTS = Object.keys(DESCRIPTIONS) as (Sense | WordListName)[];
+
 const WordList = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true, description });
 
 /** The words of one language. */
-type Tables = Readonly<Record<Sense, readonly string[]>> & {
+type Tables = Readonly<Record<Sense | WordListName, readonly string[]>> & {
   readonly numbers: Readonly<Record<string, number>>;
 };
 
 const Tables = Type.Unsafe<Tables>(
   Type.Object(
     {
-      ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, WordList(description)])),
+      ...Object.fromEntries(Object.entries(DESCRIPTIONS).map(([name, description]) => [name, WordList(description)])),
       numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
         description: 'Spelled-out numbers.',
         // YAML reads an unquoted null as an empty name.

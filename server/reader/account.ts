@@ -2,11 +2,10 @@ import type { Sense } from '../../model/lexicon.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
-import { asksAboutRisk } from './enforcement.ts';
+import { cueAt, hasCue, hasSense, isAdjacent, isAndOr, isCue, isFiller, isWord } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
-import { COUNTED_NOUNS, type Cue, type Scan, sliceText } from './scan.ts';
+import { COUNTED_NOUNS, type Scan, sliceText } from './scan.ts';
 import {
   coveredTokens,
   findFromLeft,
@@ -17,7 +16,6 @@ import {
   spanIndices,
   splitSpans,
 } from './spans.ts';
-import { joinWords } from './tokens.ts';
 import { PERIODS } from './units.ts';
 
 /* Accounts for a text: lists how each word, number and symbol was used, and which parts were not understood. */
@@ -202,8 +200,8 @@ const MAX_NUMBER_WORDS = 4;
 const MAX_NOUNS = 3;
 
 /** Whether a number is written in digits. */
-function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
-  return /^\d/.test(tokens[first]?.word ?? '');
+function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
+  return tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
 }
 
 /** Whether a token is a word that may ask for something. */
@@ -213,9 +211,9 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const cue = cueAt(scan, at);
   const isRule = cue?.senses.has('rules') && !context.isAboutBans && !context.isAboutTools;
   if (isRule || cue?.senses.has('untracked')) return true;
-  if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
-  const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
-  const isRisk = context.isAboutBans && !context.isNeed && asksAboutRisk([word]);
+  if (cue && context.isAboutTools && asksBeyondRecords(scan, cue.first, context)) return true;
+  const isPriceWord = context.isAboutTools && hasSense(scan, at, 'prices');
+  const isRisk = context.isAboutBans && !context.isNeed && isWord(scan, at, 'risks');
   if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);
@@ -223,42 +221,38 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   });
 }
 
-/** Question words that our facts never answer. */
-const UNANSWERABLE_WORDS = new Set([
-  ...'why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '),
-  'por que',
-]);
-/** Question words that a yes or no does not answer. */
-const QUESTION_WORDS = new Set(
-  'how who wie wer comment combien qui como quien cuantos cuantas quem quantos quantas'.split(' '),
-);
-
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */
 function asksBeyondRecords(
-  { tokens, names }: Scan,
-  { senses, first }: Cue,
+  scan: Scan,
+  first: number,
   { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
 ): boolean {
-  const { word = '', gap } = tokens[first] ?? {};
-  const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
-  const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
+  const isFirst = !isAdjacent(scan, first) || scan.tokens[first - 1]?.gap === 'stop' || isAndOr(scan, first - 1);
+  const isUnanswerable = [1, 2].some((length) => isWord(scan, first, 'why', first + length));
   // "X or Y, who has it?" asks which of the tools has it.
-  const isWhich = names.length > 1 && senses.has('which');
-  if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word)))
+  const isWhich = scan.names.length > 1 && isCue(scan, first, 'which');
+  if (isFirst && (isUnanswerable || isWord(scan, first, 'how')))
     return !isAboutChanges && ((isYesOrNo && !isWhich) || isUnanswerable);
-  const hasSense = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
-  if (isAboutChanges && hasSense('changes')) return false;
-  if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
+  if (isAboutChanges && isCue(scan, first, 'changes')) return false;
+  if (isOnlyAboutChannels && isCue(scan, first, ...COUNTED_NOUNS)) return true;
   // In a question about bans, "banned" is the topic and refuses no tool.
-  if (isAboutBans && hasSense('bans')) return false;
+  if (isAboutBans && isCue(scan, first, 'bans')) return false;
   // We compare prices, but not how safe or good tools are.
-  if (hasSense('like') && !hasSense('versus')) return true;
-  if (isAboutToolLimit && hasSense('rules')) return false;
-  const isUnrecorded = hasSense('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
-  return isUnrecorded || hasSense('changes');
+  if (isCue(scan, first, 'like') && !isCue(scan, first, 'versus')) return true;
+  if (isAboutToolLimit && isCue(scan, first, 'rules')) return false;
+  const isUnrecorded = isCue(
+    scan,
+    first,
+    'harmed',
+    'avoid_after',
+    'unwanted_after',
+    'rules',
+    'other_sums',
+    'other_time',
+  );
+  return isUnrecorded || isCue(scan, first, 'changes');
 }
 
-const WITHOUT_WORDS = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
 const REQUEST_SENSES: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
 /** Whether a clause asks for something. A clause that starts with "we" only describes the writer unless it has words such as "need". */
@@ -274,12 +268,11 @@ function isRequested(
   isUsed: (at: number) => boolean,
   isUnknown: (at: number) => boolean,
 ): boolean {
-  const { tokens, vocabulary } = scan;
+  const { tokens } = scan;
   const isSkippable = (at: number) =>
     isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at) || isCue(scan, at, 'tools');
   const isIntroduced = (at: number) =>
-    vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
-    isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
+    hasSense(scan, at, 'introduces') || isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
   let left = first - 1;
   const hasNoEffect = (at: number) => isSkippable(at) || cueAt(scan, at) === undefined;
   while (left >= clause.first && hasNoEffect(left) && !isIntroduced(left) && !isUsed(left)) left -= 1;
@@ -302,7 +295,7 @@ function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
 function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
-  const isWithout = WITHOUT_WORDS.has(joinWords(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
+  const isWithout = isWord(scan, cue.first, 'without', cue.end) || !isAdjacent(scan, cue.first);
   const stem = stemWord(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
   return isWithout && isLast && (isNeutral(scan, at) || impliedStemsAt(at).has(stem));

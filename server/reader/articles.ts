@@ -1,18 +1,14 @@
-import { isAdjacent, isFiller } from './cues.ts';
+import { isAdjacent, isFiller, isWord } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, type Span } from './spans.ts';
-import { joinWords } from './tokens.ts';
 
 /* Recognises words before a noun that change what it counts, such as "an account per client" or "a list of 500 people". */
 
 /** Senses of nouns for sending accounts. */
 const SENDER_SENSES = ['linkedin_accounts', 'mailboxes', 'accounts'] as const;
-const INDEFINITE_ARTICLES = new Set('a an ein eine einen un une una um uma'.split(' '));
 /** From this number on, people in a campaign are probably recipients. */
 const MIN_RECIPIENTS = 100;
-/** Nouns for people of any kind. */
-const PEOPLE_WORDS = new Set('people persons ppl personen leute personnes personas gente pessoas'.split(' '));
 /** Maximum length of a phrase before recipients, in words. */
 const MAX_WORDS = 4;
 
@@ -22,7 +18,7 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
   return scan.cues.flatMap(({ senses, first: end }) => {
     const first = end - 1;
     const isSender = SENDER_SENSES.some((sense) => senses.has(sense));
-    const isCount = isSender && !countedTokens.has(first) && INDEFINITE_ARTICLES.has(scan.tokens[first]?.word ?? '');
+    const isCount = isSender && !countedTokens.has(first) && isWord(scan, first, 'one');
     return isCount && isAdjacent(scan, end) ? [{ first, end, value: 1 }] : [];
   });
 }
@@ -31,16 +27,11 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
 export function areRecipients(scan: Scan, { first, value }: NumberMention, noun: Span): boolean {
   if (!isAdjacent(scan, first)) return false;
   const followsPhrase = Array.from({ length: MAX_WORDS }, (_, i) => i + 1).some((count) =>
-    scan.vocabulary.recipientPhrases.has(joinWords(scan.tokens, first - count, first)),
+    isWord(scan, first - count, 'addressed', first),
   );
   if (followsPhrase) return true;
   const followsCampaign = scan.matches.some(
     ({ end, condition }) => end === first - 1 && isAdjacent(scan, end) && condition.key.startsWith('campaigns.'),
   );
-  return (
-    followsCampaign &&
-    isFiller(scan, first - 1) &&
-    value >= MIN_RECIPIENTS &&
-    PEOPLE_WORDS.has(scan.tokens[noun.first]?.word ?? '')
-  );
+  return followsCampaign && isFiller(scan, first - 1) && value >= MIN_RECIPIENTS && isWord(scan, noun.first, 'crowd');
 }

@@ -1,8 +1,6 @@
-import { hasCue, isAndOr, startsCue } from './cues.ts';
+import { hasCue, hasWord, isAndOr, startsCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { Scan } from './scan.ts';
-
-const WITH = new Set('with without including mit inklusive avec con com'.split(' '));
 
 /**
  * Whether a text asks for the answer to a question beside a price, as in "price and refunds" or "does it give refunds, and what does it
@@ -18,7 +16,8 @@ export function isBesidePrice(scan: Scan, { first, end, strength, isExplicit, an
   let stop = end;
   while (stop < sentence.end && !endsClause(stop)) stop += 1;
   const hasPrice = (from: number, to: number) => hasCue(scan, { first: from, end: to }, 'prices');
-  const isAfterWith = scan.tokens.slice(sentence.first, first).some(({ word }) => WITH.has(word));
+  const before = { first: sentence.first, end: first };
+  const isAfterWith = hasWord(scan, 'with', before) || hasWord(scan, 'without', before);
   return (
     !isAfterWith &&
     !hasPrice(start, stop) &&

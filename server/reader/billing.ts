@@ -1,14 +1,10 @@
 import { BILLING_PERIODS } from '../../model/keys.ts';
-import { cueAt, isAdjacent, isCue } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 import { findPeriod, parseUnitsAt } from './units.ts';
 
-/** Adverbs that say how often a bill comes, as in "10 LinkedIn accounts yearly". */
-const ADVERBS = new Set(
-  'monthly yearly annually quarterly monatlich jahrlich mensuellement annuellement mensualmente anualmente'.split(' '),
-);
 /** Nouns for what is paid for. Contacts and emails are counted by month instead. */
 const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces'] as const;
 
@@ -20,8 +16,11 @@ export function addBillingMatches(scan: Scan): Scan {
     const period = findPeriod(cueAt(scan, first));
     if (
       period &&
-      ADVERBS.has(scan.tokens[first]?.word ?? '') &&
-      (isCue(scan, first - 1, ...PAID_NOUNS) || [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
+      isWord(scan, first, 'rhythms') &&
+      // "…, monthly." is about the bill too.
+      (!(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
+        isCue(scan, first - 1, ...PAID_NOUNS) ||
+        [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
     )
       return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];

@@ -1,7 +1,7 @@
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import { type Scan, sliceText } from './scan.ts';
 import { type Span, spanIndices } from './spans.ts';
-import { findRunEnd, joinWords } from './tokens.ts';
+import { findRunEnd } from './tokens.ts';
 
 /* Decides whether a number is a minimum or a maximum, such as "at least 5", "5+", "more than 3" or "not over $80". */
 
@@ -43,17 +43,7 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   const boundEnd = cueAt(scan, end)?.end ?? end;
   const endsPhrase =
     !isAdjacent(scan, boundEnd) || isFiller(scan, boundEnd) || isAndOr(scan, boundEnd) || isCue(scan, boundEnd, 'per');
-  if (boundAfter && endsPhrase) return { first, end: boundEnd, bound: boundAfter };
-  // Texts such as "LinkedIn ab 80 €" are too short to detect the language, so minimums of all languages count.
-  const followsForeignMinimum = Object.values(scan.words.vocabularies).some(({ senses }) =>
-    [1, 2, 3].some((count) => {
-      const sense = senses.get(joinWords(tokens, first - count, first));
-      return sense?.has('over') || sense?.has('least');
-    }),
-  );
-  return !isCount && followsForeignMinimum && isAdjacent(scan, first)
-    ? { first: first - 1, end, bound: 'least' }
-    : undefined;
+  return boundAfter && endsPhrase ? { first, end: boundEnd, bound: boundAfter } : undefined;
 }
 
 /** Returns the bound with its negation, if any: "not over 80" is a maximum, and "not under 80" a minimum. */

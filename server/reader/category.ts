@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { stemWord } from '../../model/phrase-key.ts';
-import { isCue, isFiller } from './cues.ts';
+import { isCue, isFiller, isWord } from './cues.ts';
 import { NEGATIONS } from './refusals.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
@@ -22,12 +22,6 @@ export interface CategoryMention extends Span {
   readonly isRefused: boolean;
 }
 
-/** Prepositions between "tools" and a category, as in "outils de cold email". */
-const CATEGORY_PREPOSITIONS = new Set(['de', 'd', 'para']);
-
-/** Words that make the category after them a feature. */
-const FEATURE_WORDS = new Set('with mit avec con com and und et y e'.split(' '));
-
 /** Lists the labels of categories and their other names. */
 export function buildCategoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
   return Object.entries(categories).flatMap(([category, { label }]) =>
@@ -46,8 +40,11 @@ export function findCategory(scan: Scan, names: readonly CategoryName[]): Catego
   for (const { category, stems: nameStems, isNoun } of names) {
     const first = stems.findIndex((_, at) => nameStems.every((stem, i) => stems[at + i] === stem));
     const end = first + nameStems.length;
-    if (first < 0 || FEATURE_WORDS.has(tokens[first - 1]?.word ?? '')) continue;
-    const followsTools = CATEGORY_PREPOSITIONS.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
+    const isFeature = isWord(scan, first - 1, 'with') || isWord(scan, first - 1, 'joiners');
+    if (first < 0 || isFeature) continue;
+    // A preposition may come between, as in "outils de cold email".
+    const followsTools =
+      (isWord(scan, first - 1, 'from') || isWord(scan, first - 1, 'for')) && isCue(scan, first - 2, 'tools');
     const isWholeText = first === 0 && end === tokens.length;
     if (isNoun || isWholeText || isCue(scan, end, 'tools') || followsTools) {
       let before = first - 1;

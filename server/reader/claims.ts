@@ -1,67 +1,60 @@
 import { type Condition, writeQuestion } from '../../model/condition.ts';
-import { stemWord } from '../../model/phrase-key.ts';
 import { assignOwners, type Claim } from './account.ts';
 import { includeCurrency } from './bounds.ts';
-import type { CategoryMention } from './category.ts';
 import { isAdjacent } from './cues.ts';
-import type { CurrencyMention } from './currency.ts';
+import type { findSince } from './dates.ts';
 import type { Mention } from './mentions.ts';
-import type { NumberMention } from './numbers.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
 import type { PlanMention } from './plans.ts';
-import type { Quantity } from './quantities.ts';
+import { isBareNumber } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
-import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, indexByToken, isWithin, overlaps, type Span, splitSpans } from './spans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The parts of a text that claim tokens. */
-interface UnderstoodParts {
-  readonly questions: readonly Mention[];
-  /** Recognised parts that no question can express, such as an integration we have no question about. */
-  readonly unsupported: readonly Span[];
-  readonly quantities: readonly Quantity[];
-  readonly limits: readonly (Limit & Span)[];
-  readonly tools: readonly NameMention[];
-  readonly plans: readonly PlanMention[];
-  /** The plan that the answer is about, if the text asks about exactly one tool. */
-  readonly plan: PlanMention | undefined;
-  readonly category: CategoryMention | undefined;
-  readonly currency: CurrencyMention | undefined;
-  readonly numbers: readonly NumberMention[];
-  /** Numbers that describe the writer, as in "a company of 40" or "selling a product for 9,000 EUR". */
-  readonly asides: readonly Span[];
-}
-
 /** Builds the claims of all parts on tokens. If parts overlap, the later claim wins. */
-function buildClaims(parts: UnderstoodParts): Claim[] {
-  const { questions, unsupported, quantities, limits, tools, plans, category, asides } = parts;
+function buildClaims(
+  { scan, isLong, isAboutTools, figures, roles, category, unlisted }: ReadingContext,
+  { incomplete, quantities, otherCounts, unsupported }: ReturnType<typeof readQuestions>,
+  { plans, plan, since, dates }: AccountInputs,
+  mentions: readonly Mention[],
+): Claim[] {
+  const { numbers, sums, limits, currency } = figures;
+  const questions = isAboutTools ? [...mentions, ...incomplete] : mentions;
   const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
-  const numbersInQuestions = parts.numbers.filter(({ value }) => values.has(value));
+  const otherFigures = [...figures.unsupported.map((sum) => includeCurrency(scan, sum)), ...dates];
+  const limitTokens = coveredTokens(limits);
+  // Numbers that describe the writer, as in "a company of 40" or "selling a product for 9,000 EUR".
+  const asides = [
+    ...unlisted,
+    ...otherCounts,
+    // A bare number may repeat a quantity: "two each, so 10".
+    ...numbers.filter((one) => isBareNumber(scan, one) && quantities.some(({ value }) => value === one.value)),
+    ...(isLong ? otherFigures : []),
+    ...sums.filter((sum) => !overlaps(limitTokens, sum)),
+  ];
   return [
-    ...asides.map((part): Claim => ({ ...toSpan(part), owner: 'silent' })),
-    ...numbersInQuestions.map((part): Claim => ({ ...toSpan(part), owner: 'question' })),
+    ...asides.map((part) => createClaim(part, 'silent')),
+    ...numbers.filter(({ value }) => values.has(value)).map((part) => createClaim(part, 'question')),
     ...(category ? [createClaim(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
-    ...(parts.currency ? [createClaim(parts.currency, 'sum', `currency ${parts.currency.code}`)] : []),
-    ...tools.map((name) => createClaim(name, 'tool', `${name.slug} (${name.role})`)),
+    ...(since ? [createClaim(since, 'number', `since ${since.day}`)] : []),
+    ...(currency ? [createClaim(currency, 'sum', `currency ${currency.code}`)] : []),
+    ...roles.map((name) => createClaim(name, 'tool', `${name.slug} (${name.role})`)),
     ...questions.map((mention) => createClaim(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),
     ...limits.map((limit) => createClaim(limit, 'sum', formatLimit(limit))),
     ...quantities.map((quantity) => createClaim(quantity, 'number', `${quantity.field}=${quantity.value}`)),
-    ...plans.map((plan) =>
-      plan.name === parts.plan?.name
-        ? createClaim(plan, 'tool', `plan ${plan.name}`)
-        : { ...toSpan(plan), owner: 'not_understood' as const },
+    ...plans.map((part) =>
+      part.name === plan?.name ? createClaim(part, 'tool', `plan ${part.name}`) : createClaim(part, 'not_understood'),
     ),
-    ...unsupported.map((part): Claim => ({ ...toSpan(part), owner: 'not_understood' })),
+    ...[...unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : otherFigures)].map((part) =>
+      createClaim(part, 'not_understood'),
+    ),
   ];
 }
 
-function createClaim(part: Span, owner: Claim['owner'], as: string): Claim {
-  return { ...toSpan(part), owner, as };
+function createClaim({ first, end }: Span, owner: Claim['owner'], as?: string): Claim {
+  return { first, end, owner, ...(as !== undefined && { as }) };
 }
-
-const toSpan = ({ first, end }: Span): Span => ({ first, end });
 
 function formatLimit({ amount, currency, per, period }: Limit): string {
   return ['budget', amount, currency, per && per !== 'total' && `per ${per}`, period && `a ${period}`]
@@ -73,54 +66,35 @@ function formatLimit({ amount, currency, per, period }: Limit): string {
 interface AccountInputs {
   readonly plans: readonly PlanMention[];
   readonly plan: PlanMention | undefined;
+  readonly since: ReturnType<typeof findSince>;
   readonly dates: readonly Span[];
   readonly catalogue: ReaderCatalogue;
 }
 
 /** Accounts for a text. Recognised parts claim their tokens, and every other token gets an owner too. */
 export function accountForText(
-  { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category, unlisted }: ReadingContext,
+  context: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
-  { plans, plan, dates, catalogue }: AccountInputs,
+  inputs: AccountInputs,
 ): AccountEntry[] {
-  const { sentences, mentions, questions, incomplete, quantities } = questionParts;
-  const { numbers, limits } = figures;
+  const { scan, decision, isAboutTools, isInKnownLanguage, figures } = context;
+  const { sentences, questions, incomplete } = questionParts;
   const { topic } = decision;
-  const limitTokens = coveredTokens(limits);
-  const unsupported = [...figures.unsupported.map((sum) => includeCurrency(scan, sum)), ...dates];
-  const repeatedMentions = findRepeated(scan, sentences, [...mentions, ...incomplete]);
-  const claims = buildClaims({
-    questions: [...repeatedMentions, ...mentions, ...(isAboutTools ? incomplete : [])],
-    unsupported: [...questionParts.unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : unsupported)],
-    quantities,
-    limits,
-    tools: roles,
-    plans,
-    plan,
-    category,
-    currency: figures.currency,
-    numbers,
-    asides: [
-      ...unlisted,
-      ...questionParts.otherCounts,
-      ...(isLong ? unsupported : []),
-      ...figures.sums.filter((sum) => !overlaps(limitTokens, sum)),
-    ],
-  });
+  const repeated = findRepeated(scan, sentences, [...questionParts.mentions, ...incomplete]);
+  const mentions = [...repeated, ...questionParts.mentions];
+  const claims = buildClaims(context, questionParts, inputs, mentions);
   const requestedQuestions = [...questions, ...incomplete];
   const impliedByAll = collectImpliedStems(requestedQuestions, scan.vocabulary);
   return assignOwners(scan, claims, {
     sentences,
     unread: questionParts.unread,
-    numbers,
-    impliedStemsAt: isAboutTools
-      ? () => impliedByAll
-      : indexImpliedStems(scan, [...repeatedMentions, ...mentions, ...incomplete]),
+    numbers: figures.numbers,
+    impliedStemsAt: isAboutTools ? () => impliedByAll : indexImpliedStems(scan, [...mentions, ...incomplete]),
     isAboutTools,
     isInKnownLanguage,
     isYesOrNo:
       topic !== 'price' &&
-      requestedQuestions.every(({ any }) => any.every((condition) => isYesOrNo(condition, catalogue))),
+      requestedQuestions.every(({ any }) => any.every((condition) => isYesOrNo(condition, inputs.catalogue))),
     isOnlyAboutChannels:
       questions.length > 0 && questions.every(({ any: [condition] }) => condition?.key.startsWith('channels.')),
     isAboutChanges: topic === 'changes',
@@ -147,22 +121,17 @@ function findRepeated({ matches }: Scan, sentences: readonly Span[], mentions: r
   });
 }
 
-/** Words that a question about an API or an MCP server implies. */
-const AI_WORDS = 'ai ki ia agent agente claude'.split(' ');
-
 /** Collects the stems that questions imply, because one of their phrases contains them. */
 function collectImpliedStems(
   questions: readonly Mention[],
-  { stemsByQuestion, stemsByValue, language }: Vocabulary,
+  { stemsByQuestion, stemsByValue }: Vocabulary,
 ): ReadonlySet<string> {
   const conditions = questions.flatMap(({ any }) => any);
-  const words = conditions.some(({ key }) => key.startsWith('ai.')) ? AI_WORDS : [];
-  return new Set([
-    ...conditions.flatMap((condition) => [
+  return new Set(
+    conditions.flatMap((condition) => [
       ...(stemsByValue.get(writeQuestion({ any: [condition] })) ?? stemsByQuestion.get(condition.key) ?? []),
     ]),
-    ...words.map((word) => stemWord(word, language)),
-  ]);
+  );
 }
 
 /**

@@ -2,10 +2,10 @@ import { FREE_PLAN } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue } from './cues.ts';
+import { cueAt, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
-import { indexByToken, type Span, spanIndices } from './spans.ts';
+import { indexByToken, isWithin, type Span, spanIndices, splitSpans } from './spans.ts';
 import { isNumber } from './units.ts';
 
 /* Checks the context of ambiguous words. "Lifetime" is about payment only with a sum, and "free" doesn't always mean a free plan. */
@@ -31,21 +31,30 @@ export function resolveContextWords(scan: Scan): Scan {
     scan.sentences.filter((sentence) => spanIndices(sentence).some((at) => isNumber(scan, at))),
   );
   const cues = scan.cues.map((cue) =>
-    lacksContext(scan, cue, sentencesWithNumbers) ? { ...cue, senses: UNTRACKED } : cue,
+    isNegativeQuestion(scan, cue)
+      ? { ...cue, senses: OPENS }
+      : lacksContext(scan, cue, sentencesWithNumbers)
+        ? { ...cue, senses: UNTRACKED }
+        : cue,
   );
   const matches = scan.matches.filter(
     (match) =>
       (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
       (!isActionWord(scan, match) || isListItem(scan, match)) &&
       !isPlaceholder(scan, match) &&
+      !isPronoun(scan, match) &&
       !isCampaignOfOneChannel(scan, match),
   );
   const listed = [
     ...findListed(scan, 'x', NETWORK_X, 'channels.'),
     ...findListed(scan, 'recruiter', 'linkedin.recruiter', 'linkedin.sales_navigator'),
   ];
+  const starts = new Set(scan.sentences.flatMap((one) => (isRemark(scan, one) ? [] : [one.first])));
+  const sentences = splitSpans(0, scan.tokens.length, (at) => starts.has(at));
   return {
     ...scan,
+    sentences,
+    sentenceAt: indexByToken(scan.tokens, sentences),
     matches: [...matches, ...listed].sort((a, b) => a.first - b.first),
     cues,
     cueAt: indexByToken(scan.tokens, cues),
@@ -53,25 +62,36 @@ export function resolveContextWords(scan: Scan): Scan {
   };
 }
 
-const FREE_TRIAL = 'pricing.free_trial';
+/** Whether a sentence only says how much the last part of the sentence before matters, as in "Slack alerts. That would be nice." */
+function isRemark(scan: Scan, sentence: Span): boolean {
+  const refersBack = (at: number) =>
+    hasWord(scan, 'pronouns', { first: at - 2, end: at }) &&
+    startsCue(scan, at, 'nice_after', 'required_after', 'unwanted_after');
+  const indices = spanIndices(sentence);
+  return indices.some(refersBack) && !indices.some((at) => scan.startsItem.has(at));
+}
 
-/** Words for a campaign. */
-const CAMPAIGN = /^(?:campaign|kampagne|campagne|campana|campanha)s?$/;
+/** Whether a cue opens a question that expects a yes, as in "Doesn't X have an API?" */
+function isNegativeQuestion(scan: Scan, { senses, first, end }: Cue): boolean {
+  const isSubject = scan.names.some((name) => name.first === end) || isCue(scan, end, 'references');
+  return scan.tokens[first]?.gap === 'stop' && isSubject && senses.has('not') && senses.has('verbs');
+}
+const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
+
+/** Whether "us" starts a match as a pronoun, as in "send us data". */
+const isPronoun = (scan: Scan, { first }: Match) =>
+  scan.text.startsWith('us ', scan.tokens[first]?.start) && isAdjacent(scan, first) && !isCue(scan, first - 1, 'not');
 
 /** Whether a campaign has several senders of one channel, as in "rotate mailboxes in the same campaign". Then it mixes no channels. */
-function isCampaignOfOneChannel(scan: Scan, match: Match): boolean {
-  const { tokens, matches, sentenceAt } = scan;
-  const { key: ownKey } = match.condition;
-  const isCampaign = CAMPAIGN.test(tokens[match.end - 1]?.word ?? '');
-  if (ownKey !== 'campaigns.multichannel_sequence' || !isCampaign) return false;
-  const sentence = sentenceAt[match.first] ?? match;
+function isCampaignOfOneChannel(scan: Scan, { first, end, condition }: Match): boolean {
+  const sentence = scan.sentenceAt[first];
+  const isCampaign = condition.key === 'campaigns.multichannel_sequence' && isWord(scan, end - 1, 'campaigns');
+  if (!sentence || !isCampaign) return false;
+  const keys = scan.matches.flatMap((match) => (isWithin(match, sentence) ? [match.condition.key] : []));
   const hasSenders =
     hasCue(scan, sentence, 'mailboxes', 'accounts', 'linkedin_accounts') ||
-    matches.some(({ first, condition: { key } }) => key.includes('rotation') && sentenceAt[first] === sentence);
-  const channels = matches.flatMap(({ first, condition: { key } }) =>
-    key.startsWith('channels.') && sentenceAt[first] === sentenceAt[match.first] ? [key] : [],
-  );
-  return hasSenders && new Set(channels).size < 2;
+    keys.some((key) => key.includes('rotation'));
+  return hasSenders && new Set(keys.filter((key) => key.startsWith('channels.'))).size < 2;
 }
 
 /** Whether a match is only a verb for an action on LinkedIn, such as "visit". With a capital letter, it is our label: "Follows". */
@@ -144,17 +164,12 @@ function lacksContext(scan: Scan, { senses, first, end }: Cue, sentencesWithNumb
 /** Whether "free" describes the writer's current plan or an allowance, as in "we are on HubSpot free", "free credits" or "free inmails". */
 function isUnrelatedFree(scan: Scan, { first, end }: Match): boolean {
   const { tokens, matches, names } = scan;
-  const ownerEnd = tokens[first - 1]?.word === 'crm' ? first - 1 : first;
-  const owner = [...matches, ...names].find((part) => part.end === ownerEnd);
+  const owner = [...matches, ...names].find((part) => part.end === first);
   if (owner && isAdjacent(scan, first) && isCue(scan, owner.first - 1, 'have')) return true;
   // "Free LinkedIn trial" asks for a trial.
   const isTrial = matches.some(
-    ({ first: trial, condition }) =>
-      condition.key === FREE_TRIAL &&
-      trial > end &&
-      trial <= end + 2 &&
-      isAdjacent(scan, end) &&
-      isAdjacent(scan, trial),
+    ({ first: trial, condition: { key } }) =>
+      key === 'pricing.free_trial' && trial === end + 1 && isAdjacent(scan, end) && isAdjacent(scan, trial),
   );
   if (isTrial) return true;
   const { word = '' } = tokens[end] ?? {};

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
 import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
-import { cueAt, hasCue, isAdjacent, isAndOr, isCue, startsCue } from './cues.ts';
+import { cueAt, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
@@ -36,17 +36,6 @@ function isAdjective(word: string, code: string): boolean {
   return forms.some((form) => (form.endsWith('-') ? word.startsWith(form.slice(0, -1)) : word === form));
 }
 
-const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
-const VENDOR_NOUNS = new Set(
-  [
-    'company companies vendor vendors provider providers firm firms maker makers supplier suppliers publisher publishers',
-    'anbieter anbietern anbieters hersteller firma unternehmen softwarehaus',
-    'entreprise societe editeur fournisseur',
-    'empresa proveedor fabricante fornecedor',
-  ].flatMap((words) => words.split(' ')),
-);
-const ORIGIN_PREPOSITIONS = new Set('from by of von de d da do'.split(' '));
-const ORIGIN_VERBS = new Set('is are come comes'.split(' '));
 /** "European", "Europe" and "EU" in all languages. */
 const EUROPE = /^(?:europ\p{L}*|eu|ue)$/u;
 
@@ -78,15 +67,15 @@ export function findVendors(scan: Scan): readonly Vendor[] {
     const isNegated = isCue(scan, at - 1, 'not', 'unwanted') || isCue(scan, at, 'not');
     const precedesCountry =
       isCue(scan, at, 'made') ||
-      (ORIGIN_PREPOSITIONS.has(tokens[at + 1]?.word ?? '') &&
+      (isWord(scan, at + 1, 'from') &&
         (isCue(scan, at, 'tools', 'not') ||
-          ORIGIN_VERBS.has(tokens[at]?.word ?? '') ||
+          isWord(scan, at, 'comes') ||
           scan.names.some(({ end }) => end === at + 1))) ||
-      (VENDOR_NOUNS.has(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'in' && followsPreposition(scan, at));
+      (isWord(scan, at, 'vendors') && tokens[at + 1]?.word === 'in' && followsPreposition(scan, at));
     if (!precedesCountry) return [];
     const afterPreposition = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
     const start = tokens[afterPreposition]?.word === 'the' ? afterPreposition + 1 : afterPreposition;
-    const followsVendor = VENDOR_NOUNS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
+    const followsVendor = isWord(scan, at - 1, 'vendors') && isAdjacent(scan, at);
     if (isAboutWriter(scan, followsVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
     // The country must come first. In "instead of giving us passwords", "us" is no country.
     const startsCountry = (words: number) =>
@@ -105,13 +94,12 @@ export function findVendors(scan: Scan): readonly Vendor[] {
 /** Finds a vendor described by an adjective, such as "a French company" or "une société française". */
 function findVendorAt(scan: Scan, first: number): Vendor | undefined {
   const { tokens } = scan;
-  const pair = tokens.slice(first, first + 2);
-  const [country, ...rest] = pair.filter(({ word }) => !VENDOR_NOUNS.has(word));
-  if (!country || rest.length > 0 || pair.length < 2 || !isAdjacent(scan, first + 1)) return undefined;
+  const [country, ...rest] = [first, first + 1].filter((at) => !isWord(scan, at, 'vendors')).map((at) => tokens[at]);
+  if (!country || rest.length > 0 || !isAdjacent(scan, first + 1)) return undefined;
   const codes = findCodes(scan, country);
   const isUnmatched = !scan.matches.some((match) => match.first <= first + 1 && match.end > first);
   const before = { first: first - 2, end: first };
-  const isAudience = tokens.slice(Math.max(0, first - 2), first).some((token) => AUDIENCE_PREPOSITIONS.has(token.word));
+  const isAudience = hasWord(scan, 'for', before);
   if (codes.length === 0 || !isUnmatched || isAudience || isCue(scan, first + 1, 'teams')) return undefined;
   const isNegated = hasCue(scan, before, 'not', 'unwanted', 'unneeded');
   // Another adjective may precede "or": "a French or Swiss company".
@@ -138,7 +126,7 @@ function findOriginOfTools(scan: Scan, first: number): Vendor | undefined {
   while (noun < end + MAX_ADJECTIVES && isAdjacent(scan, noun) && isMatched(noun)) noun += 1;
   // Most words precede no noun for tools, so this check saves most lookups of countries.
   if (!isAdjacent(scan, noun) || !isCue(scan, noun, 'tools') || isMatched(first)) return undefined;
-  const codes = AUDIENCE_PREPOSITIONS.has(tokens[first - 1]?.word ?? '') ? [] : findCodes(scan, tokens[first] as Token);
+  const codes = isWord(scan, first - 1, 'for') ? [] : findCodes(scan, tokens[first] as Token);
   const isNegated = hasCue(scan, { first: first - 2, end: first }, 'not', 'unwanted', 'unneeded');
   return codes.length > 0 ? { first, end, codes, isNegated } : undefined;
 }
@@ -154,9 +142,7 @@ function findCodes({ text }: Scan, { word, start, end }: Token): readonly string
 
 /** Whether a preposition precedes a vendor, as in "from a company". */
 function followsPreposition(scan: Scan, first: number): boolean {
-  return [1, 2].some(
-    (back) => ORIGIN_PREPOSITIONS.has(scan.tokens[first - back]?.word ?? '') && isAdjacent(scan, first),
-  );
+  return isAdjacent(scan, first) && hasWord(scan, 'from', { first: first - 2, end: first });
 }
 
 /** Whether the words before a token describe the writer, as in "we are based in Lyon". */

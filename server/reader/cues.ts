@@ -1,8 +1,9 @@
-import type { Sense } from '../../model/lexicon.ts';
+import type { Sense, WordListName } from '../../model/lexicon.ts';
 import type { Cue, Scan } from './scan.ts';
-import { getPartsWithin, type Span } from './spans.ts';
+import { getPartsWithin, type Span, spanIndices } from './spans.ts';
+import { joinWords } from './tokens.ts';
 
-/* Looks up the cues around a token. */
+/* Looks up the cues and words around a token. */
 
 /** Returns the cue that covers a token. */
 export function cueAt(scan: Scan, at: number): Cue | undefined {
@@ -12,6 +13,12 @@ export function cueAt(scan: Scan, at: number): Cue | undefined {
 /** Whether a token belongs to a cue with any of the senses. */
 export function isCue(scan: Scan, at: number, ...senses: readonly Sense[]): boolean {
   return senses.some((sense) => cueAt(scan, at)?.senses.has(sense));
+}
+
+/** Whether the word at a token has any of the senses by itself, even inside a longer cue. */
+export function hasSense({ tokens, vocabulary }: Scan, at: number, ...senses: readonly Sense[]): boolean {
+  const ownSenses = vocabulary.senses.get(tokens[at]?.word ?? '');
+  return senses.some((sense) => ownSenses?.has(sense));
 }
 
 /** Whether a cue with any of the senses starts at a token. */
@@ -27,6 +34,16 @@ export function hasCue(scan: Scan, span: Span, ...senses: readonly Sense[]): boo
 /** Whether a cue with any of the senses follows without punctuation. */
 export function isFollowedBy(scan: Scan, end: number, ...senses: readonly Sense[]): boolean {
   return isAdjacent(scan, end) && startsCue(scan, end, ...senses);
+}
+
+/** Whether a list has the word at a token, or the phrase up to another token. */
+export function isWord({ tokens, vocabulary }: Scan, at: number, list: WordListName, end = at + 1): boolean {
+  return at >= 0 && vocabulary.isListed(list, joinWords(tokens, at, end));
+}
+
+/** Whether a text, or a span of it, contains a word of a list. */
+export function hasWord(scan: Scan, list: WordListName, span: Span = { first: 0, end: scan.tokens.length }): boolean {
+  return spanIndices(span).some((at) => isWord(scan, at, list));
 }
 
 /** Whether "and" or "or" starts at a token. */

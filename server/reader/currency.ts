@@ -1,4 +1,4 @@
-import { isAdjacent, isCue } from './cues.ts';
+import { isAdjacent, isCue, isWord } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, findFromLeft, overlaps, type Span } from './spans.ts';
@@ -25,15 +25,12 @@ export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): Cur
   return isConvertible && rest.every(({ code }) => code === currency.code) ? currency : undefined;
 }
 
-const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'en', 'em']);
-
 /**
  * Whether a currency is the currency of prices, as in "in euros", "prices EUR" or "euro invoice". Without such words, "pound" may mean
  * something else.
  */
 function isPriceCurrency(scan: Scan, { first, end }: Span): boolean {
   const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
-  const followsPreposition =
-    isAdjacent(scan, first) && (PREPOSITIONS.has(scan.tokens[first - 1]?.word ?? '') || isPrice(first - 1));
+  const followsPreposition = isAdjacent(scan, first) && (isWord(scan, first - 1, 'in') || isPrice(first - 1));
   return followsPreposition || (isAdjacent(scan, end) && isPrice(end));
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { type Condition, haveSameSubject, lacksValue, writeQuestion } from '../../model/condition.ts';
-import { SENSES, type Sense } from '../../model/lexicon.ts';
+import { LISTS } from '../../model/lexicon.ts';
 import { labelQuestion, parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Class, Classifier } from './classifier.ts';
@@ -93,8 +93,7 @@ function collectWords({ first, end }: Span, tokens: readonly Token[]): [word: st
 /** Trains the classifier on all phrases of the catalogue and on words that ask for nothing. Takes about 0.1 s. */
 const train = memoizeBySnapshot((snapshot: Snapshot) => {
   const { lexicon, tools } = snapshot;
-  const senses = Object.keys(SENSES) as Sense[];
-  const meaningless = LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense]));
+  const meaningless = LANGUAGES.flatMap((language) => LISTS.flatMap((list) => lexicon[language][list]));
   const names = [...tools.values()].map(({ name }) => name);
   const negations = LANGUAGES.flatMap((language) => [...lexicon[language].not, ...lexicon[language].unwanted]);
   return {

@@ -1,16 +1,12 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { isAdjacent, isCue, isFiller, startsCue } from './cues.ts';
+import { isAdjacent, isCue, isFiller, isWord } from './cues.ts';
+import { TIME_UNITS } from './dates.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Match, Scan } from './scan.ts';
 
 /* Reads durations such as "two weeks" next to a question about days. */
 
-/** The number of days in each unit. */
-const UNITS = [
-  [/^(?:days?|tage?n?|jours?|dias?)$/, 1],
-  [/^(?:weeks?|wochen?|semaines?|semanas?)$/, 7],
-  [/^(?:months?|monate?n?|mois|mes|meses)$/, 30],
-] as const;
+const DAYS_PER_MONTH = 30;
 
 /** A duration. `end` is exclusive. */
 interface Duration {
@@ -19,10 +15,7 @@ interface Duration {
   readonly end: number;
 }
 
-/**
- * Adds the durations next to a match to its condition, as in "free trial of at least two weeks". If the text gives alternatives, as in "a
- * 30-day trial or at least 14 days", the shortest is enough.
- */
+/** Adds the durations next to a match to its condition, as in "free trial of at least two weeks". The shortest is enough. */
 export function addDuration(
   scan: Scan,
   match: Match,
@@ -36,19 +29,12 @@ export function addDuration(
   const leading = before && toDuration(scan, before);
   const isLeading = leading !== undefined && leading.end <= match.end;
   const following = findDurationAfter(scan, match.end, numbers);
-  const alternative = following ? findDurationAfter(scan, following.end, numbers, true) : undefined;
-  const durations = [
-    ...(isLeading ? [leading] : []),
-    ...(following ? [following] : []),
-    ...(alternative ? [alternative] : []),
-  ];
-  const isAlternative = following !== undefined && startsCue(scan, match.end, 'or');
-  const ownDays = isAlternative && typeof match.condition.value === 'number' ? [match.condition.value] : [];
+  const durations = [...(isLeading ? [leading] : []), ...(following ? [following] : [])];
   if (durations.length === 0) return match;
   return {
     first: Math.min(match.first, ...durations.map(({ first }) => first)),
     end: Math.max(match.end, ...durations.map(({ end }) => end)),
-    condition: { key: daysKey, op: 'gte', value: Math.min(...ownDays, ...durations.map(({ days }) => days)) },
+    condition: { key: daysKey, op: 'gte', value: Math.min(...durations.map(({ days }) => days)) },
   };
 }
 
@@ -58,13 +44,7 @@ function findDaysKey(key: string, keys: Catalogue['keys']): string | undefined {
 }
 
 /** Finds a duration after a token, with nothing but fillers, "or" and words such as "at least" before it. */
-function findDurationAfter(
-  scan: Scan,
-  start: number,
-  numbers: readonly NumberMention[],
-  needsOr = false,
-): Duration | undefined {
-  if (needsOr && !startsCue(scan, start, 'or')) return undefined;
+function findDurationAfter(scan: Scan, start: number, numbers: readonly NumberMention[]): Duration | undefined {
   let at = start;
   while (scan.sentenceAt[at] === scan.sentenceAt[start - 1] && isSkippable(scan, at)) at += 1;
   const number = numbers.find(({ first }) => first === at);
@@ -83,7 +63,9 @@ function isSkippable(scan: Scan, at: number): boolean {
 }
 
 /** Reads the unit after a number. */
-function toDuration({ tokens }: Scan, { first, end, value }: NumberMention): Duration | undefined {
-  const unit = UNITS.find(([words]) => words.test(tokens[end]?.word ?? ''));
-  return unit && { days: value * unit[1], first, end: end + 1 };
+function toDuration(scan: Scan, { first, end, value }: NumberMention): Duration | undefined {
+  const [, days, months] = TIME_UNITS.find(([list]) => isWord(scan, end, list)) ?? [];
+  return days === undefined || months === undefined
+    ? undefined
+    : { days: value * (days + months * DAYS_PER_MONTH), first, end: end + 1 };
 }

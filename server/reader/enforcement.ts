@@ -1,21 +1,10 @@
-import { cueAt, isCue, isFiller } from './cues.ts';
+import { isCue, isFiller, isWord } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, spanIndices } from './spans.ts';
-import { joinWords } from './tokens.ts';
 
 /*
- * Recognises questions about risks, and about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned
- * by LinkedIn?".
+ * Recognises questions about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned by LinkedIn?".
  */
-
-const RISKS = new Set(
-  'safe safely safety unsafe risk risks risky dangerous sicher risiko riskant risque riesgo seguro risco'.split(' '),
-);
-
-/** Whether a text asks about a risk. */
-export function asksAboutRisk(words: readonly string[]): boolean {
-  return words.some((word) => RISKS.has(word));
-}
 
 export function isLinkedIn(word: string): boolean {
   return word === 'linkedin' || word === 'linkedins';
@@ -50,15 +39,10 @@ function isAgent(scan: Scan, linkedInAt: number, { first }: Span): boolean {
 }
 
 /** Finds the end of a phrase for an action that starts at a token. */
-function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
-  for (let end = first + MAX_WORDS; end > first; end -= 1)
-    if (end <= tokens.length && vocabulary.actionPhrases.has(joinWords(tokens, first, end))) return end;
-  return undefined;
+function findActionEnd(scan: Scan, first: number): number | undefined {
+  return [first + MAX_WORDS, first + 1].find((end) => end <= scan.tokens.length && isWord(scan, first, 'acts', end));
 }
 
-/** Pronouns for the writer as an object. */
-const WRITER_PRONOUNS = new Set('me mich moi mim'.split(' '));
-
 function isWriter(scan: Scan, at: number): boolean {
-  return cueAt(scan, at)?.senses.has('ours') === true || WRITER_PRONOUNS.has(scan.tokens[at]?.word ?? '');
+  return isCue(scan, at, 'ours') || isWord(scan, at, 'me');
 }

@@ -12,16 +12,11 @@ import type { Span } from './spans.ts';
 /** Keys of questions that are only about LinkedIn, such as the limit of connection requests. */
 const LINKEDIN_ONLY = /^(?:linkedin\.|safety\.max_)/;
 
-/** "Follow up by email" matches sequences, but also asks for email. */
-const [SEQUENCES, EMAIL_CHANNEL] = ['campaigns.sequences', 'channels.email'] as const;
-const EMAIL = /\be-?mails?\b/i;
-
 /** Finds the channels that required questions imply. Warm-up implies email, for example. Channels implied by numbers are added later. */
 export function findImpliedChannels(mentions: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
   const decisiveMentions = mentions.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = decisiveMentions
-    .flatMap(({ any: [condition], text }) => {
-      if (condition?.key === SEQUENCES && EMAIL.test(text)) return EMAIL_CHANNEL;
+    .flatMap(({ any: [condition] }) => {
       const { requires, or_if } = keys[condition?.key ?? ''] ?? {};
       return requires ?? (LINKEDIN_ONLY.test(condition?.key ?? '') ? or_if : undefined) ?? [];
     })

@@ -1,12 +1,14 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
-import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
-import { asksAboutEnforcement, asksAboutRisk, isLinkedIn } from './enforcement.ts';
+import { cueAt, hasCue, hasWord, isCue, isWord, startsCue } from './cues.ts';
+import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
+import { findFocus, isFollowedByVerb } from './focus.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
+import { isNumber } from './units.ts';
 
 /* Classifies a text by its focus sentences: its questions, or else its requests. */
 
@@ -35,146 +37,274 @@ export interface Decision {
   readonly tools?: readonly NameMention[];
 }
 
+/** What decides the kind. */
+interface Clues extends KindContext, ReturnType<typeof findFocus> {
+  readonly scan: Scan;
+  readonly namedTools: readonly NameMention[];
+  /** The topic, unless the kind has a topic of its own. */
+  readonly topic: Topic;
+  readonly hasMatch: boolean;
+  /** Whether a focus sentence asks for a limit of actions. */
+  readonly hasLimit: boolean;
+  readonly isRisk: boolean;
+  readonly isRequest: boolean;
+}
+
+type Predicate = (clues: Clues) => boolean;
+
+/** The kinds by priority. The first that applies wins. The last column replaces parts of the decision. */
+const KINDS: readonly (readonly [applies: Predicate, kind: Kind, change?: (clues: Clues) => Partial<Decision>])[] = [
+  // Before the rules, because "banned" is a word for both.
+  [asksAboutActions, 'rules', (clues) => ({ topic: isGeneral(clues) ? 'rules' : 'enforcement' })],
+  [asksAboutRulesOfLinkedIn, 'rules', changeRulesTopic],
+  [asksAboutRulesWithTool, 'tools', changeRulesTopic],
+  [asksAboutRules, 'unanswered', changeRulesTopic],
+  [
+    asksForLimitOfLinkedIn,
+    'rules',
+    (clues) => ({ topic: clues.hasLimit || hasNumber(clues) || clues.focusHasCue('counts') ? 'count' : 'rules' }),
+  ],
+  // Before the tools, because the other sentences claim nothing.
+  [listsClaims, 'statement', ({ scan, namedTools }) => ({ focusSentences: findClaimSentences(scan, namedTools) })],
+  // Before all questions, because a long text may end with one.
+  [statesRequirements, 'need'],
+  // Before the needs, because "how many tools" has a noun that requests tools.
+  [countsKnown, 'count'],
+  [counts, 'unanswered'],
+  [confirmsStatement, 'tools'],
+  [asksAboutSubjects, 'tools'],
+  [isAboutSubjects, 'statement'],
+  [asksForChanges, 'tools'],
+  // Before the tools of earlier sentences, which the writer may only use.
+  [asksForTools, 'need'],
+  [asksAboutEarlierTool, 'tools', (clues) => ({ tools: findEarlierTools(clues) })],
+  [asksForNothingRecorded, 'unanswered'],
+  [() => true, 'need'],
+];
+
 /** Decides the kind and the topic of a text. */
-export function decideKind(
-  scan: Scan,
-  namedTools: readonly NameMention[],
-  { hasNumbers, isLong, hasCategory }: KindContext,
-): Decision {
-  const focusSentences = findFocusSentences(scan, namedTools);
-  const focusHasCue = (...senses: readonly Sense[]) =>
-    focusSentences.some((sentence) => hasCue(scan, sentence, ...senses));
-  const [lastSentence] = focusSentences.slice(-1) as [Span];
-  const isQuestion = focusSentences.some((sentence) => isQuestionSentence(scan, sentence));
-  const isFeatureList =
-    !isQuestion &&
-    scan.matches.length > 0 &&
-    !focusHasCue('prices', 'changes') &&
-    (isLong || hasNumbers || !namesOnlyTopics(scan, namedTools));
-  const focusTokens = coveredTokens(focusSentences);
-  const comparedTokens = coveredTokens([...findCompared(scan, namedTools), ...findTopicTools(scan, namedTools)]);
-  const subjects = namedTools.filter(
-    (name) =>
-      name.role === 'asked' &&
-      (isQuestion || !isLong) &&
-      focusTokens.has(name.first) &&
-      (!isFeatureList ||
-        isSubject(scan, namedTools, name) ||
-        isFollowedByVerb(scan, [name]) ||
-        comparedTokens.has(name.first)),
-  );
-  // A request may come before a tool that the writer rejects: "Something that finds emails, X is useless".
-  const [subject] = subjects;
-  const hasRequestBefore =
-    hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
-    !comparedTokens.has(subject?.first ?? -1);
-  const isRequest =
-    focusHasCue('requests') ||
-    (isQuestion && focusHasCue('tools') && subjects.length === 0 && !refersToTool(scan, focusSentences, namedTools));
+export function decideKind(scan: Scan, namedTools: readonly NameMention[], context: KindContext): Decision {
+  const clues = collectClues(scan, namedTools, context);
+  const { focusSentences, isQuestion, focusHasCue } = clues;
+  const [, kind, change] = KINDS.find(([applies]) => applies(clues)) as (typeof KINDS)[number];
+  return {
+    kind,
+    topic: kind === 'need' && mentionsBans(scan) ? 'ban' : clues.topic,
+    focusSentences,
+    isQuestion,
+    asksForPrices: focusHasCue('prices'),
+    isAboutToolLimit: isAboutToolLimit(clues),
+    ...change?.(clues),
+  };
+}
+
+function collectClues(scan: Scan, namedTools: readonly NameMention[], context: KindContext): Clues {
+  const focus = findFocus(scan, namedTools, context);
+  const { focusTokens, isQuestion, subjects, focusHasCue } = focus;
   const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
-  const isRisk = isQuestion && asksAboutRisk(scan.tokens.map(({ word }) => word));
-  const topic: Topic = focusHasCue('changes')
+  const isRisk = isQuestion && asksAboutRisk(scan);
+  const isAboutBan = isRisk && subjects.length > 0 && !hasMatch;
+  const topic = focusHasCue('changes')
     ? 'changes'
     : focusHasCue('prices')
       ? 'price'
-      : isRisk && subjects.length > 0 && !hasMatch
+      : isAboutBan
         ? 'ban'
         : subjects.length > 1
           ? 'compare'
           : 'facts';
-  const hasLimit = scan.matches.some(
-    ({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first),
-  );
-  const isAboutToolLimit = subjects.length > 0 && hasLimit;
-  const decide = (kind: Kind): Decision => ({
-    kind,
-    topic: kind === 'need' && mentionsBans(scan) ? 'ban' : topic,
-    focusSentences,
-    isQuestion,
-    asksForPrices: focusHasCue('prices'),
-    isAboutToolLimit,
-  });
+  return {
+    ...context,
+    ...focus,
+    scan,
+    namedTools,
+    topic,
+    hasMatch,
+    hasLimit: scan.matches.some(
+      ({ first, condition: { key } }) => key.startsWith('safety.max_') && focusTokens.has(first),
+    ),
+    isRisk,
+    isRequest:
+      focusHasCue('requests') ||
+      (isQuestion &&
+        focusHasCue('tools') &&
+        subjects.length === 0 &&
+        !refersToTool(scan, focus.focusSentences, namedTools)),
+  };
+}
 
-  const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
-  if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours')) {
-    // "Does LinkedIn ban automation?" asks about the rules, and "Does LinkedIn ban X?" about its actions.
-    const isGeneral =
-      namedTools.length === 0 && !focusHasCue('tools') && PRESENT.has(scan.tokens[lastSentence.first]?.word ?? '');
-    return { ...decide('rules'), topic: isGeneral ? 'rules' : 'enforcement' };
-  }
-  if (
+function isAboutToolLimit({ subjects, hasLimit }: Clues): boolean {
+  return subjects.length > 0 && hasLimit;
+}
+
+function asksAboutActions({ scan, focusSentences, isQuestion, isLong, focusHasCue }: Clues): boolean {
+  return (
+    isQuestion &&
+    !isLong &&
+    !focusHasCue('bans', 'requests', 'ours') &&
+    focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence))
+  );
+}
+
+/** "Does LinkedIn ban automation?" asks about the rules, and "Does LinkedIn ban X?" about its actions. */
+function isGeneral({ scan, namedTools, last, focusHasCue }: Clues): boolean {
+  return namedTools.length === 0 && !focusHasCue('tools') && isWord(scan, last.first, 'present');
+}
+
+function asksAboutRules(clues: Clues): boolean {
+  const { scan, namedTools, subjects, focusSentences, last, isQuestion, hasNumbers, focusHasCue } = clues;
+  return (
     focusHasCue('rules') &&
-    !isAboutToolLimit &&
+    !isAboutToolLimit(clues) &&
     (isQuestion ||
       (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
+    !(clues.isLong && hasRequirements(scan)) &&
     (!hasNumbers ||
       subjects.length > 0 ||
-      startsCue(scan, lastSentence.first, 'rules') ||
-      (startsCue(scan, lastSentence.first, 'opens') && namesLinkedIn(scan) && !focusHasCue('tools')) ||
+      startsCue(scan, last.first, 'rules') ||
+      (startsCue(scan, last.first, 'opens') && namesLinkedIn(scan) && !focusHasCue('tools')) ||
       focusSentences.filter((sentence) => hasCue(scan, sentence, 'rules')).length > 1)
-  )
-    return {
-      ...decide(
-        namesLinkedIn(scan) || (subjects.length === 0 && namedTools.length > 0)
-          ? 'rules'
-          : subjects.length > 0
-            ? 'tools'
-            : 'unanswered',
-      ),
-      topic: focusHasCue('bans')
-        ? 'ban'
-        : focusHasCue('counts')
-          ? 'count'
-          : subjects.length > 0 || topic === 'changes'
-            ? topic
-            : 'rules',
-    };
-  // "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules.
+  );
+}
+
+function asksAboutRulesOfLinkedIn(clues: Clues): boolean {
+  const { scan, subjects, namedTools, topic } = clues;
+  return (
+    asksAboutRules(clues) &&
+    (namesLinkedIn(scan) || (subjects.length === 0 && (namedTools.length > 0 || topic === 'changes')))
+  );
+}
+
+function asksAboutRulesWithTool(clues: Clues): boolean {
+  return asksAboutRules(clues) && clues.subjects.length > 0;
+}
+
+function changeRulesTopic({ subjects, topic, focusHasCue }: Clues): { readonly topic: Topic } {
+  if (focusHasCue('bans')) return { topic: 'ban' };
+  if (focusHasCue('counts')) return { topic: 'count' };
+  return { topic: subjects.length > 0 || topic === 'changes' ? topic : 'rules' };
+}
+
+/** "How many requests may I send on LinkedIn?" and "Is it safe to send 40 invitations a day?" are about the rules. */
+function asksForLimitOfLinkedIn(clues: Clues): boolean {
+  const { scan, namedTools, last, isQuestion, isRisk, hasLimit, focusHasCue } = clues;
   const asksForLimit = hasLimit
     ? isRisk || focusHasCue('ours') || !focusHasCue('references')
-    : namesLinkedIn(scan) && (isRisk || (focusHasCue('counts') && focusHasCue('ours')));
-  if (
+    : namesLinkedIn(scan)
+      ? isRisk || (focusHasCue('counts') && focusHasCue('ours'))
+      : isRisk && hasNumber(clues) && scan.matches.length === 0;
+  return (
     isQuestion &&
     asksForLimit &&
     namedTools.length === 0 &&
-    startsCue(scan, lastSentence.first, 'opens', 'counts') &&
-    !startsCue(scan, lastSentence.first, 'which') &&
+    startsCue(scan, last.first, 'opens', 'counts', 'explains') &&
+    !startsCue(scan, last.first, 'which') &&
     !focusHasCue('tools', 'requests')
-  )
-    return { ...decide('rules'), topic: hasLimit || focusHasCue('counts') ? 'count' : 'rules' };
-  // A list may claim something about each tool: "(1) X has a trial. (2) Y has an API."
-  const claims = namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
-  if (claims.length > 1 && !isQuestion)
-    return {
-      ...decide('statement'),
-      focusSentences: scan.sentences.filter((sentence) => overlaps(coveredTokens(claims), sentence)),
-    };
-  if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
-  if (focusHasCue('counts') && isQuestion && subjects.length === 0)
-    return decide(hasMatch || hasCategory || countsTools(scan) ? 'count' : 'unanswered');
-  // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
-  if (subjects.length > 0 && isQuestion && focusHasCue('confirms')) return decide('tools');
-  if (
-    subjects.length > 0 &&
-    !(hasRequestBefore && !isQuestion) &&
-    isAboutSubjects(scan, subjects, { isQuestion, isPrice: focusHasCue('prices', 'changes'), isRequest })
-  )
-    return decide(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
-  if (topic === 'changes' && isQuestion && !isRequest) return decide('tools');
-  if (!isQuestion || isRequest || seeksAlternative(namedTools)) return decide('need');
-  const asksForExplanation = isCue(scan, lastSentence.first, 'explains');
-  // "Which" asks for tools, so the question is not about one tool.
-  const isAboutOneTool =
-    asksForExplanation || (isCue(scan, lastSentence.first, 'opens') && !isCue(scan, lastSentence.first, 'which'));
-  // An earlier sentence may name the tool: "We use X. Does it have an API?"
-  if (namedTools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references')))
-    return { ...decide('tools'), tools: namedTools };
-  // "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't.
-  const asksForTools =
+  );
+}
+
+function hasNumber({ scan, last }: Clues): boolean {
+  return spanIndices(last).some((at) => isNumber(scan, at));
+}
+
+/** A list may claim something about each tool: "(1) X has a trial. (2) Y has an API." */
+function listsClaims({ scan, namedTools, isQuestion }: Clues): boolean {
+  return !isQuestion && findClaims(scan, namedTools).length > 1;
+}
+
+const findClaims = (scan: Scan, namedTools: readonly NameMention[]) =>
+  namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
+
+function findClaimSentences(scan: Scan, namedTools: readonly NameMention[]): readonly Span[] {
+  const claimTokens = coveredTokens(findClaims(scan, namedTools));
+  return scan.sentences.filter((sentence) => overlaps(claimTokens, sentence));
+}
+
+/** Whether a long text states requirements. Then it is a need even if it also asks a question. */
+function statesRequirements({ scan, subjects, isLong, isQuestion }: Clues): boolean {
+  return isLong && !(isQuestion && subjects.length > 0) && hasRequirements(scan);
+}
+
+function hasRequirements(scan: Scan): boolean {
+  const content = coveredTokens(scan.matches);
+  return scan.sentences.some(
+    (sentence) =>
+      hasCue(scan, sentence, 'requests', 'required') &&
+      overlaps(content, sentence) &&
+      !isQuestionSentence(scan, sentence),
+  );
+}
+
+function counts({ subjects, isQuestion, focusHasCue }: Clues): boolean {
+  return focusHasCue('counts') && isQuestion && subjects.length === 0;
+}
+
+function countsKnown(clues: Clues): boolean {
+  return counts(clues) && (clues.hasMatch || clues.hasCategory || countsTools(clues.scan));
+}
+
+/** A question may confirm a statement about a tool: "I heard that X needs it, is that right?" */
+function confirmsStatement({ subjects, isQuestion, focusHasCue }: Clues): boolean {
+  return subjects.length > 0 && isQuestion && focusHasCue('confirms');
+}
+
+/** Whether a sentence is about the tools that it names. Otherwise the tools are examples, or the writer uses them. */
+function isAboutSubjects({ scan, subjects, isQuestion, isRequest, hasRequestBefore, focusHasCue }: Clues): boolean {
+  if (subjects.length === 0 || (hasRequestBefore && !isQuestion)) return false;
+  const isCompared = subjects.some(
+    (name) => startsCue(scan, name.end, 'versus') && subjects.some((other) => other.first > name.end),
+  );
+  const followsQuestionWord = subjects.some(({ first }) =>
+    startsCue(scan, cueAt(scan, first - 1)?.first ?? -1, 'opens', 'explains'),
+  );
+  const startsWithSubject =
+    isFollowedByVerb(scan, subjects) && subjects.some(({ first }) => scan.tokens[first]?.gap === 'stop');
+  return (
+    isCompared ||
+    focusHasCue('prices', 'changes') ||
+    startsWithSubject ||
+    !isRequest ||
+    (isQuestion && followsQuestionWord)
+  );
+}
+
+function asksAboutSubjects(clues: Clues): boolean {
+  return isAboutSubjects(clues) && (clues.isQuestion || !isFollowedByVerb(clues.scan, clues.subjects));
+}
+
+function asksForChanges({ topic, isQuestion, focusHasCue }: Clues): boolean {
+  return topic === 'changes' && isQuestion && !focusHasCue('requests');
+}
+
+function asksForTools({ namedTools, isQuestion, isRequest }: Clues): boolean {
+  return !isQuestion || isRequest || seeksAlternative(namedTools);
+}
+
+/** "Which" asks for tools, so the question is not about one tool. */
+function isAboutOneTool({ scan, last }: Clues): boolean {
+  return isCue(scan, last.first, 'explains') || (isCue(scan, last.first, 'opens') && !isCue(scan, last.first, 'which'));
+}
+
+/** An earlier sentence may name the tool: "We use X. Does it have an API?" */
+function asksAboutEarlierTool(clues: Clues): boolean {
+  return findEarlierTools(clues).length > 0 && (isAboutOneTool(clues) || clues.focusHasCue('prices', 'references'));
+}
+
+/** Finds the named tools that the writer didn't reject. */
+function findEarlierTools({ scan, namedTools }: Clues): readonly NameMention[] {
+  return namedTools.filter(
+    ({ first, end }) => !hasCue(scan, { first: end, end: scan.sentenceAt[first]?.end ?? end }, 'avoid_after'),
+  );
+}
+
+/** "Can we send voice notes?" asks for tools, and "Can we automate LinkedIn?" doesn't. */
+function asksForNothingRecorded(clues: Clues): boolean {
+  const { scan, last, hasNumbers, hasMatch, focusHasCue } = clues;
+  const isForTools =
     hasMatch &&
     (focusHasCue('references') || (focusHasCue('ours') && scan.sentences.length === 1 && !namesLinkedIn(scan)));
-  return decide((isAboutOneTool && !hasNumbers && !asksForTools) || asksForExplanation ? 'unanswered' : 'need');
+  return isCue(scan, last.first, 'explains') || (isAboutOneTool(clues) && !hasNumbers && !isForTools);
 }
 
 /** Whether a question refers to a tool of an earlier sentence, as in "X has a trial. Does it renew?" */
@@ -194,110 +324,9 @@ function refersToTool(scan: Scan, focusSentences: readonly Span[], namedTools: r
 /** Whether a text asks for the number of all tools, as in "How many tools are there?", or of tools from a country. */
 function countsTools(scan: Scan): boolean {
   const afterCount = scan.cues.find(({ senses }) => senses.has('counts'))?.end ?? 0;
-  const isRest = ({ word }: (typeof scan.tokens)[number], i: number) =>
-    isCue(scan, afterCount + i, 'tools') || COUNT_WORDS.has(word);
-  return findVendors(scan).length > 0 || (afterCount > 0 && scan.tokens.slice(afterCount).every(isRest));
-}
-const COUNT_WORDS = new Set(
-  'are there do you list have cover know in total here gibt es y a t il hay existem tem'.split(' '),
-);
-
-/** Whether a text consists of a tool and features, as in "free plan X" or "SSO with X". It asks about the tool. */
-function namesOnlyTopics(scan: Scan, namedTools: readonly NameMention[]): boolean {
-  const isListed = ({ first, end }: Span) => [first, end].some((at) => scan.tokens[at]?.gap === 'comma');
-  return (
-    scan.sentences.length === 1 &&
-    namedTools.length > 0 &&
-    namedTools.every((name) => name.role === 'asked' && !isListed(name)) &&
-    !hasCue(scan, scan.sentences[0] as Span, 'requests', 'required', 'nice', 'tools', 'have', 'ours', 'cheap')
-  );
-}
-
-/** Whether a name starts a sentence ("X, five seats"), or is in a list at the start of a sentence ("X or Y"). */
-function isSubject(scan: Scan, namedTools: readonly NameMention[], name: NameMention): boolean {
-  let at = scan.sentenceAt[name.first]?.first ?? 0;
-  while (at < name.first && isFiller(scan, at)) at += 1;
-  return (
-    at === name.first ||
-    namedTools.some(
-      (other) => other.end <= name.first && other.end >= name.first - 2 && isSubject(scan, namedTools, other),
-    )
-  );
-}
-
-/** Finds tools that are compared, as in "X vs Y". After a topic, "or" is enough: "SSO: X or Y". */
-function findCompared(scan: Scan, namedTools: readonly NameMention[]): readonly NameMention[] {
-  let isInTopicList = false;
-  return namedTools.flatMap((name, i) => {
-    const previous = namedTools[i - 1];
-    const gap = previous ? name.first - previous.end : Infinity;
-    const continuesTopic = isInTopicList && gap <= 1;
-    isInTopicList = continuesTopic || isAfterTopic(scan, name);
-    const isCompared = gap === 1 && startsCue(scan, name.first - 1, 'versus');
-    return previous && isCompared && (continuesTopic || !isAndOr(scan, name.first - 1)) ? [previous, name] : [];
-  });
-}
-
-/** Finds tools that follow the questions about them, as in "MCP server of X and Y", "WhatsApp for X" or "SSO: X, Y". */
-function findTopicTools(scan: Scan, namedTools: readonly NameMention[]): readonly NameMention[] {
-  const start = namedTools.findIndex(
-    (name) => name.role === 'asked' && (isAfterQuestions(scan, name.first) || isAfterTopic(scan, name)),
-  );
-  const tools: NameMention[] = [];
-  for (const name of start < 0 ? [] : namedTools.slice(start)) {
-    const last = tools.at(-1);
-    if (name.role !== 'asked' || (last && name.first - last.end > 1)) break;
-    tools.push(name);
-  }
-  return tools;
-}
-
-/** Whether only questions and fillers precede a name, and the last of them is a preposition. */
-function isAfterQuestions(scan: Scan, first: number): boolean {
-  const start = scan.sentenceAt[first]?.first ?? 0;
-  const questions = coveredTokens(scan.matches);
-  const isTopicWord = (at: number) =>
-    questions.has(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'neutral', 'works_with_after');
-  const tokensBefore = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
-  return (
-    tokensBefore.length > 1 &&
-    questions.has(start) &&
-    isCue(scan, first - 1, 'skipped') &&
-    tokensBefore.every(isTopicWord)
-  );
-}
-
-/** Whether a name follows a topic and a colon, as in "SSO: X". "We use: X" has no topic. */
-function isAfterTopic(scan: Scan, { first }: Span): boolean {
-  return scan.tokens[first]?.gap === 'colon' && !isCue(scan, first - 1, 'have', 'unwanted', 'like');
-}
-
-/** Finds the focus of a text: its questions, or else its requests, or else all sentences. A question without content doesn't count. */
-function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): readonly Span[] {
-  const { sentences } = scan;
-  const content = coveredTokens([...scan.matches, ...namedTools]);
-  const hasContent = (sentence: Span) => overlaps(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
-  // "Does it?" asks for what the sentence before says. "Can you run it again?" doesn't.
-  const isAnaphoric = (sentence: Span) =>
-    spanIndices(sentence).every((at) => isFiller(scan, at) && scan.tokens[at]?.word !== 'you');
-  const questions = sentences.flatMap((sentence, i) => {
-    if (!isQuestionSentence(scan, sentence)) return [];
-    const [before] = i > 0 && isAnaphoric(sentence) ? sentences.slice(i - 1) : [];
-    return before ? [before, sentence] : hasContent(sentence) ? [sentence] : [];
-  });
-  if (questions.length > 0) return [...new Set(questions)];
-  const requests = sentences.filter((sentence) => hasCue(scan, sentence, 'requests', 'required'));
-  if (requests.length > 0) return requests;
-  const informative = sentences.filter((sentence) => hasContent(sentence) || !isQuestionSentence(scan, sentence));
-  return informative.length > 0 ? informative : sentences;
-}
-
-/** Whether a long text states requirements. Then it is a need even if it also asks a question. */
-function statesRequirements(scan: Scan): boolean {
-  const content = coveredTokens(scan.matches);
-  return scan.sentences.some(
-    (sentence) => hasCue(scan, sentence, 'requests', 'required') && overlaps(content, sentence),
-  );
+  const rest = spanIndices({ first: afterCount, end: scan.tokens.length });
+  const isRest = (at: number) => isCue(scan, at, 'tools') || isWord(scan, at, 'listed');
+  return findVendors(scan).length > 0 || (afterCount > 0 && rest.every(isRest));
 }
 
 /** Whether a text that mentions rules asks for tools, as in "looking for a tool that does not get us banned". */
@@ -305,46 +334,22 @@ function requestsTools(scan: Scan, focusSentences: readonly Span[]): boolean {
   return focusSentences.some((sentence) => hasCue(scan, sentence, 'requests') && hasCue(scan, sentence, 'tools'));
 }
 
+/** Whether a text asks about a risk. */
+export function asksAboutRisk(scan: Scan): boolean {
+  return hasWord(scan, 'risks');
+}
+
 /** Whether a text mentions bans, or rules or risks on LinkedIn, as in "a LinkedIn tool that won't get me banned". */
 function mentionsBans(scan: Scan): boolean {
   const matched = coveredTokens(scan.matches);
-  const isRisk = namesLinkedIn(scan) && asksAboutRisk(scan.tokens.map(({ word }) => word));
+  const isRisk = namesLinkedIn(scan) && asksAboutRisk(scan);
   const senses: readonly Sense[] = namesLinkedIn(scan) ? ['bans', 'rules'] : ['bans'];
   return isRisk || scan.cues.some(({ first }) => !matched.has(first) && startsCue(scan, first, ...senses));
 }
 
-/** Words before a verb in the present tense. */
-const PRESENT = new Set('does do can will may'.split(' '));
-
 /** Whether a text names LinkedIn or Sales Navigator. */
 function namesLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => isLinkedIn(word) || word === 'navigator');
-}
-
-/** Whether a sentence is about the tools that it names. Otherwise the tools are examples, or the writer uses them. */
-function isAboutSubjects(
-  scan: Scan,
-  subjects: readonly NameMention[],
-  {
-    isQuestion,
-    isPrice,
-    isRequest,
-  }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly isRequest: boolean },
-): boolean {
-  const isCompared = subjects.some(
-    (name) => startsCue(scan, name.end, 'versus') && subjects.some((other) => other.first > name.end),
-  );
-  const followsQuestionWord = subjects.some(({ first }) =>
-    startsCue(scan, cueAt(scan, first - 1)?.first ?? -1, 'opens', 'explains'),
-  );
-  const startsWithSubject =
-    isFollowedByVerb(scan, subjects) && subjects.some(({ first }) => scan.tokens[first]?.gap === 'stop');
-  return isCompared || isPrice || startsWithSubject || !isRequest || (isQuestion && followsQuestionWord);
-}
-
-/** Whether a verb follows the name of a tool, as in "X has …" or "X costs …". */
-function isFollowedByVerb(scan: Scan, subjects: readonly NameMention[]): boolean {
-  return subjects.some(({ end }) => isFollowedBy(scan, end, 'verbs', 'opens', 'not', 'unneeded'));
 }
 
 /** Whether a text asks for tools that are similar to a named tool or cheaper. */

@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
-import { PLANS_KEY } from '../../model/keys.ts';
+import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
-import { cueAt, findJoin, hasCue, isCue, isFiller, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './reading.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
 import { type Match, type Scan, sliceText } from './scan.ts';
-import { coveredTokens, getPartsWithin, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
+import { coveredTokens, getPartsAcross, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
@@ -74,7 +74,8 @@ export function findMentions(
   let wantsCheapest = false;
   const mentions = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const clauseParts = getPartsWithin(parts, clause);
+      // A part belongs to the clause that it starts in: "HubSpot (native)".
+      const clauseParts = [...new Set(getPartsAcross(parts, clause))].filter(({ first }) => first >= clause.first);
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
       wantsCheapest ||= clauseParts.some((part, i) => 'senses' in part && !isNegation(effects[i]));
       return clauseParts.flatMap((part, i) =>
@@ -120,6 +121,16 @@ function toMention(
     } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
+  // "No yearly payment" asks to pay by the month.
+  if (isNegation(effect) && match.condition.key === BILLING_PERIODS && match.condition.value === 'year')
+    return {
+      first,
+      end,
+      text,
+      any: [{ key: BILLING_PERIODS, value: 'month' }],
+      strength: 'required',
+      isExplicit: true,
+    };
   const requiresAbsence =
     isNegation(effect) &&
     !startsCue(scan, end, 'unneeded_after', 'nice_after') &&
@@ -128,23 +139,21 @@ function toMention(
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
-/** Adds the value that follows the name of a question, as in "data region: EU". */
-function addValue({ tokens, startsItem }: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
+/** Adds the value that follows the name of a question, as in "data region: EU" or "Pipedrive integration (native)". */
+function addValue(scan: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
   const { key, value } = match.condition;
-  const { word = '' } = tokens[match.end] ?? {};
-  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !startsItem.has(match.end);
-  return isValue ? { ...match, end: match.end + 1, condition: { key, value: word } } : match;
+  const at = isCue(scan, match.end, 'works_with_after') ? match.end + 1 : match.end;
+  const { word = '' } = scan.tokens[at] ?? {};
+  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !scan.startsItem.has(at);
+  return isValue ? { ...match, end: at + 1, condition: { key, value: word } } : match;
 }
-
-const WHO_WORDS = new Set(['who', 'whos']);
-const BUT_WORDS = new Set('but aber mais pero mas'.split(' '));
 
 /** Whether a negation contrasts a part with what the text asks for, as in "LinkedIn but no email". */
 function isContrasted(scan: Scan, first: number): boolean {
   let at = first - 1;
   while (isFiller(scan, at) && !isCue(scan, at, 'not')) at -= 1;
   const cue = isCue(scan, at, 'not') ? cueAt(scan, at) : undefined;
-  return cue !== undefined && BUT_WORDS.has(scan.tokens[cue.first - 1]?.word ?? '');
+  return cue !== undefined && isWord(scan, cue.first - 1, 'but');
 }
 
 /** Whether the sentence asks for a list of tools. "Which tools have A but not B?" and "tools that have no B" list tools without B. */
@@ -153,7 +162,7 @@ function isListRequest(scan: Scan, at: number): boolean {
   if (!sentence || hasCue(scan, sentence, 'requests')) return false;
   const isWhichQuestion = startsCue(scan, sentence.first, 'which');
   // "Who" asks for tools by itself. "Which" and "what" need a noun.
-  const needsNoun = isWhichQuestion && !WHO_WORDS.has(scan.tokens[sentence.first]?.word ?? '');
+  const needsNoun = isWhichQuestion && !isWord(scan, sentence.first, 'who');
   return hasCue(scan, { first: sentence.first + (needsNoun ? 1 : 0), end: at }, 'tools');
 }
 
@@ -227,7 +236,12 @@ export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Men
   for (const question of questions) {
     const last = joinedQuestions.at(-1);
     // The "or" must follow directly. "A free plan or at least a trial" is one question.
-    const isOr = last && startsCue(scan, last.end, 'or') && findJoin(scan, last.end, question.first) === 'or';
+    const isOr =
+      last &&
+      startsCue(scan, last.end, 'or') &&
+      findJoin(scan, last.end, question.first) === 'or' &&
+      // "Does it do email or only LinkedIn?" asks two questions.
+      !isCue(scan, question.first - 1, 'only');
     const { strength } = question;
     if (isOr && last.strength === strength && (strength === 'required' || strength === 'nice'))
       joinedQuestions[joinedQuestions.length - 1] = {

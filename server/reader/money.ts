@@ -1,7 +1,7 @@
 import { BILLING_PERIODS } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { findBound, isSigned } from './bounds.ts';
-import { cueAt, isAdjacent, isCue, isFollowedBy, startsCue } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isFollowedBy, isWord, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Quantity } from './quantities.ts';
@@ -24,13 +24,6 @@ const SENSES_AFTER_SUM: readonly Sense[] = [
   ...LIMIT_SENSES,
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
-
-/** A number before a plural period is a duration. */
-const PLURAL_PERIODS = new Set(
-  'days weeks months years tage tagen wochen monate monaten jahre jahren mois ans semaines jours dias semanas meses anos'.split(
-    ' ',
-  ),
-);
 
 /** A sum of money, with its period and unit. */
 export interface Sum extends Span {
@@ -84,13 +77,12 @@ export function findLimits(
         !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM) || findLimitWordsEnd(scan, end) !== undefined,
     )
     // "At most 3 months" is a duration.
-    .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIODS.has(scan.tokens[end]?.word ?? '')))
+    .filter(({ end }) => !(isAdjacent(scan, end) && isWord(scan, end, 'plural_periods')))
     .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
     .map((sum) => ({ ...sum, end: findLimitWordsEnd(scan, sum.end) ?? sum.end }))
     .filter(
-      (sum) =>
-        isLimited(scan, sum, sums) || (sums.length > 0 && isCalledLimit(scan, sum)) || isSigned(scan, sum.number),
+      (sum) => isLimited(scan, sum) || (sums.length > 0 && isCalledLimit(scan, sum)) || isSigned(scan, sum.number),
     );
   const limits: (Limit & Span)[] = [];
   const unsupported: Span[] = [];
@@ -154,16 +146,12 @@ function hasCueNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[
   return false;
 }
 
-/**
- * Whether a number without a currency has a limiting word right after it, or up to three words before it. In "SOC 2 under $30", "under"
- * belongs to the next sum.
- */
-function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
+/** Whether a number without a currency has a limiting word right after it, or up to three words before it. */
+function isLimited(scan: Scan, { first, end }: Span): boolean {
   const isBefore = [1, 2, 3].some(
     (back) => isCue(scan, first - back, ...LIMIT_SENSES) && (cueAt(scan, first - back)?.end ?? 0) <= first,
   );
-  const limitsNextSum = sums.some((sum) => sum.first === cueAt(scan, end)?.end);
-  return isBefore || (isFollowedBy(scan, end, ...LIMIT_SENSES) && !limitsNextSum);
+  return isBefore || isFollowedBy(scan, end, ...LIMIT_SENSES);
 }
 
 /** Creates a price limit. "Each" refers to the last quantity before the sum: "5 mailboxes at $3 each". */

@@ -1,4 +1,4 @@
-import { isAdjacent } from './cues.ts';
+import { isAdjacent, isWord } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
 import { joinWords } from './tokens.ts';
@@ -20,11 +20,6 @@ export function isYear({ value }: NumberMention): boolean {
 }
 
 const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
-/** Words that join the parts of a number: "treinta y cinco", "two hundred and fifty". */
-const NUMBER_JOINERS = new Set('and y e et und'.split(' '));
-const RANGE_WORDS = new Set(['to', 'bis', 'a']);
-const APPROXIMATE = new Set(['something', 'odd', 'ish']);
-const BETWEEN_WORDS = new Set(['between', 'zwischen', 'entre']);
 /** Maximum number of words in one number word, such as "quatre vingt dix". */
 const MAX_WORDS = 3;
 
@@ -32,11 +27,11 @@ const MAX_WORDS = 3;
 export function findNumbers(scan: Scan): NumberMention[] {
   const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
-  for (const number of numbers.map((number) => addCurrency(scan, number))) {
+  for (const number of numbers.map((number) => halve(scan, addCurrency(scan, number)))) {
     const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
-      const isBetween = BETWEEN_WORDS.has(scan.tokens[low.first - 1]?.word ?? '');
+      const isBetween = isWord(scan, low.first - 1, 'between');
       const lowerEnd = { first: isBetween ? low.first - 1 : low.first, end: low.end };
       mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lowerEnd };
     } else mentions.push(number);
@@ -45,13 +40,14 @@ export function findNumbers(scan: Scan): NumberMention[] {
 }
 
 /** Whether two numbers form a range, such as "50 to 100", "$50-$100" or "between 5 and 10". */
-function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention): boolean {
+function isRange(scan: Scan, low: NumberMention, high: NumberMention): boolean {
+  const { text, tokens } = scan;
   if (low.value >= high.value) return false;
-  const separator = joinWords(tokens, low.end, high.first);
-  if (separator === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
+  if (low.end === high.first)
+    return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
   return (
-    RANGE_WORDS.has(separator) ||
-    (NUMBER_JOINERS.has(separator) && BETWEEN_WORDS.has(tokens[low.first - 1]?.word ?? ''))
+    isWord(scan, low.end, 'to', high.first) ||
+    (isWord(scan, low.end, 'joiners', high.first) && isWord(scan, low.first - 1, 'between'))
   );
 }
 
@@ -64,11 +60,18 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
-  // "Three thousand something dollars" has another word between.
-  const last = APPROXIMATE.has(tokens[end]?.word ?? '') ? end + 1 : end;
-  const currencyAfter = number.currency === undefined && isNextTo(last) ? findCurrency(last, last + 1) : undefined;
+  // "30 US dollars" has two words.
+  const lengthAfter = isNextTo(end) ? [2, 1].find((length) => findCurrency(end, end + length)) : undefined;
+  const currencyAfter = number.currency === undefined && lengthAfter ? findCurrency(end, end + lengthAfter) : undefined;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? last + 1 : end, currency };
+  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + (lengthAfter ?? 0) : end, currency };
+}
+
+/** "Half of 12,000" is 6,000. */
+function halve(scan: Scan, number: NumberMention): NumberMention {
+  const first = number.first - 2;
+  const isHalf = isWord(scan, first, 'halves') && !isYear(number);
+  return isHalf ? { ...number, first, value: number.value / 2 } : number;
 }
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {
@@ -96,7 +99,7 @@ function parseDigits(scan: Scan, first: number): NumberMention | undefined {
 function parseWords(scan: Scan, first: number): NumberMention | undefined {
   let number = parseNumberWord(scan, first);
   while (number) {
-    const isJoined = NUMBER_JOINERS.has(scan.tokens[number.end]?.word ?? '');
+    const isJoined = isWord(scan, number.end, 'joiners');
     const next = number.end + (isJoined ? 1 : 0);
     const nextNumber = isAdjacent(scan, next) ? parseNumberWord(scan, next) : undefined;
     const value = nextNumber && combineNumbers(number.value, nextNumber.value, isJoined);

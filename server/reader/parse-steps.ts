@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Sense } from '../../model/lexicon.ts';
 import type { CategoryMention } from './category.ts';
-import { hasCue, isAdjacent, isCue, startsCue } from './cues.ts';
+import { hasCue, hasSense, isAdjacent, isCue, startsCue } from './cues.ts';
 import { findCurrency } from './currency.ts';
 import { findImpliedChannels, findIntegrations, findUnsupportedVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
@@ -195,8 +194,7 @@ export function readQuestions(
 
 /** Whether the writer uses a tool, as in "we run X", unlike in "we left X". */
 function isInUse(scan: Scan, { first }: Span): boolean {
-  const isVerb = scan.vocabulary.senses.get(scan.tokens[first - 1]?.word ?? '')?.has('verbs');
-  return isVerb === true && isCue(scan, first - 1, 'have');
+  return hasSense(scan, first - 1, 'verbs') && isCue(scan, first - 1, 'have');
 }
 
 /** Divides a total of all accounts, as in "500 invitations a week from 4 accounts". The limits of tools are per account. */
@@ -204,11 +202,9 @@ function divideByAccounts(scan: Scan, mention: Mention, accounts: number): Menti
   const [{ key, op, value } = { key: '' }] = mention.any;
   const number = findNumbers(scan).find((one) => one.value === value);
   const sentence = scan.sentenceAt[mention.first];
-  const hasSense = (at: number, ...senses: readonly Sense[]) =>
-    senses.some((sense) => scan.vocabulary.senses.get(scan.tokens[at]?.word ?? '')?.has(sense));
   // "Per account" and "each" name the share, but "per week" doesn't.
   const isShare = spanIndices(sentence ?? mention).some(
-    (at) => hasSense(at, 'per', 'each') && !hasSense(at + 1, ...PERIODS),
+    (at) => hasSense(scan, at, 'per', 'each') && !hasSense(scan, at + 1, ...PERIODS),
   );
   const isTotal = key.startsWith('safety.max_') && op === 'gte' && !isShare && accounts > 1;
   if (!isTotal || !number) return mention;

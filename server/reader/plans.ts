@@ -1,4 +1,4 @@
-import { isAdjacent, isCue, isFiller } from './cues.ts';
+import { isAdjacent, isCue, isFiller, isWord } from './cues.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
@@ -9,15 +9,9 @@ export interface PlanMention extends Span {
   readonly name: string;
 }
 
-/** Words for "plan" in all languages. */
-const PLAN_WORDS = new Set('plan plans tier package tarif paket offre forfait plano subscription'.split(' '));
-/** Words for "free". A free plan is a question instead of a plan name. */
-const FREE_WORDS = new Set('free gratis gratuit gratuito kostenloser'.split(' '));
-
-/** Whether a name is next to a word for "plan", as in "plan Growth" or "the Growth plan". */
-export function isNextToPlanWord({ tokens }: Scan, first: number, end: number): boolean {
-  const wordAt = (at: number) => tokens[at]?.word ?? '';
-  return PLAN_WORDS.has(wordAt(first - 1)) || (PLAN_WORDS.has(wordAt(end)) && !FREE_WORDS.has(wordAt(first)));
+/** Whether a name is next to a word for "plan", as in "plan Growth" or "the Growth plan". A free plan is a question instead. */
+export function isNextToPlanWord(scan: Scan, first: number, end: number): boolean {
+  return isWord(scan, first - 1, 'plans') || (isWord(scan, end, 'plans') && !isWord(scan, first, 'free'));
 }
 
 /** Finds plans that follow their tool, adjoin a word for "plan", or are capitalised after a preposition. The longest name wins. */

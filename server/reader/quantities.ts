@@ -4,7 +4,19 @@ import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { areRecipients, findArticles } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
-import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import {
+  cueAt,
+  findJoin,
+  hasSense,
+  hasWord,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  isWord,
+  startsCue,
+} from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import { isOtherNetwork } from './other-networks.ts';
 import type { Cue, Scan } from './scan.ts';
@@ -47,8 +59,6 @@ const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 const NOUN_SENSES = ['companies', ...FIELDS, 'accounts'] as const;
 /** Maximum number of adjectives between a number and its noun, as in "5 new full-time reps". */
 const MAX_ADJECTIVES = 2;
-/** Nouns that count workspaces only if each customer gets something, as in "8 customers with an account each". */
-const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
 /** Larger numbers of accounts or profiles are contacts, as in "2,000 profiles". */
 const MAX_ACCOUNTS = 1000;
@@ -56,10 +66,8 @@ const MAX_ACCOUNTS = 1000;
 const MAX_MONTHLY = 100;
 /** Larger numbers of people are contacts, as in "1,200 people". */
 const MAX_TEAM = 500;
-/** Words for people who may be contacts. "Seats" and "reps" always use the tool. */
-const PEOPLE = new Set('people ppl persons person leute personen personnes personas pessoas'.split(' '));
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
-const MAX_EACH_DISTANCE = 3;
+const MAX_EACH_DISTANCE = 6;
 
 /**
  * Finds the quantities of a set-up, and other counts such as the employees of a company.
@@ -78,7 +86,7 @@ export function findQuantities(
     .sort((a, b) => a.first - b.first);
   const isArticle = (number: NumberMention) => articles.includes(number);
   const quantityByCandidate = candidates.map((number) => {
-    const quantity = parseQuantity(scan, number);
+    const quantity = parseQuantity(scan, number, isAboutTools);
     return isArticle(number) ? quantity?.per && { ...quantity, isArticle: true } : quantity;
   });
   copyNouns(scan, candidates, quantityByCandidate);
@@ -113,7 +121,7 @@ export function findQuantities(
 }
 
 /** Parses the quantity of a number. Undefined if the number counts nothing in a set-up. */
-function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined {
+function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean): Quantity | undefined {
   const { first, end } = number;
   if (isPartOfName(scan, first)) return undefined;
   const noun = findNounAfter(scan, end) ?? findNounBefore(scan, first);
@@ -123,27 +131,24 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
   if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
   // A number of staff may be the size of a team: "an agency with 4 staff".
-  if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
+  if (noun.kind === 'companies' && (followsCue(scan, first, 'teams') || isWord(scan, first - 1, 'for')))
     return { ...toTeamSize(scan, number), ...span, value };
-  // "Two reps never contact the same company" is a rule, not a number of users.
-  if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING_PERIODS);
   const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
   const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "Two of our accounts were restricted" describes the past.
   if (isFollowedBy(scan, noun.end, 'harmed')) return undefined;
-  // "500 email addresses a month" are looked up, so they are contacts.
-  const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
   // "2,500 verified emails" names a feature, not a number of sent emails.
   if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
   const field =
-    isLookup || (noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate)))
+    noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate))
       ? 'contacts'
-      : chooseField(noun, value, rate);
+      : // "What do 3 people cost per year?" counts 3 people.
+        chooseField(noun, value, isAboutTools && units.period === 'year' && noun.kind !== 'emails' ? 1 : rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
-  const isArticle = ONE.test(scan.tokens[first]?.word ?? '') && !followsCue(scan, first, 'only');
+  const isArticle = isWord(scan, first, 'one') && !followsCue(scan, first, 'only');
   const isIndefinite = number.value === 1 && isArticle && !per && (isAmbiguous || field === 'mailboxes');
   if (!field || units.isUnknown || isIndefinite || (isAmbiguous && countsOtherChannel(scan, end, noun)))
     return undefined;
@@ -163,16 +168,6 @@ function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
 
-/** Words that may mean "any". "A single account" always counts. */
-const ONE = /^(?:one|an?|eine?[ns]?|une?|un[ao]|uma?)$/;
-
-const ADDRESS = /^(?:address|adress|direcci|endere)/;
-
-/** Whether a noun means email addresses. */
-function isAddressNoun(scan: Scan, { first, end }: Span): boolean {
-  return scan.tokens.slice(first, end).some(({ word }) => ADDRESS.test(word));
-}
-
 /** Whether a number counts accounts of another network or channel, as in "two Instagram accounts". */
 function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
   const between = { first: end, end: noun.first };
@@ -184,7 +179,7 @@ function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
 
 /** Whether a number counts customers. */
 function countsCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
-  return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
+  return field === 'workspaces' && hasWord(scan, 'customers', { first, end });
 }
 
 /** Whether the text wants a workspace for each customer, as in "8 customers, a separate workspace each". */
@@ -204,6 +199,8 @@ function isPartOfFeature(scan: Scan, { first, end }: Span): boolean {
 /** Chooses the field that a noun counts. Emails need a period. Nouns that are not volumes accept no period except a month. */
 function chooseField({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
+  // "500 email addresses a month" are looked up, so they are contacts.
+  if (kind === 'mailboxes' && rate !== undefined && value > MAX_MONTHLY) return 'contacts';
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
   const isByMonth = (rate ?? 1) === 1;
   const isMany = value > (rate === undefined ? MAX_ACCOUNTS : MAX_MONTHLY);
@@ -212,8 +209,8 @@ function chooseField({ kind }: Noun, value: number, rate: number | undefined): F
 }
 
 /** Whether a number of people is too large for a team, as in "roughly 1,200 people". */
-function isAudience({ tokens }: Scan, { first }: Noun, value: number, rate: number | undefined): boolean {
-  return PEOPLE.has(tokens[first]?.word ?? '') && value > (rate === undefined ? MAX_TEAM : MAX_MONTHLY);
+function isAudience(scan: Scan, { first }: Noun, value: number, rate: number | undefined): boolean {
+  return isWord(scan, first, 'crowd') && value > (rate === undefined ? MAX_TEAM : MAX_MONTHLY);
 }
 
 /** Converts a bound to a whole number. "More than 3" means 4, and "less than 5" means 4. */
@@ -275,28 +272,22 @@ function toPeople({ first, end, value }: NumberMention): Quantity {
 
 /** Creates the size of a team, or of a company as in "a company of 40". */
 function toTeamSize(scan: Scan, number: NumberMention): Quantity {
-  const team = scan.tokens[cueAt(scan, number.first - 1)?.first ?? -1]?.word ?? '';
-  return { ...toPeople(number), isCompanySize: scan.vocabulary.senses.get(team)?.has('companies') === true };
+  const team = cueAt(scan, number.first - 1)?.first ?? -1;
+  return { ...toPeople(number), isCompanySize: hasSense(scan, team, 'companies') };
 }
 
 /** Whether a number without a noun counts people, as in "a team of 5", "three do sales" or "all 23 will use it". */
 function countsPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
   // An unknown noun may follow "we are": "we are 12 advisers".
-  const followsWe = hasWordSense(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
+  const followsWe = hasSense(scan, cueAt(scan, first - 1)?.first ?? -1, 'ours') && cueAt(scan, end) === undefined;
   const isTeamSize = followsCue(scan, first, 'teams') && (endsCount(scan, end) || followsWe);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
   // A total may count the named tools: "X, Y and Z, and what would all three cost".
-  if (isTotal && scan.names.length === value) return false;
-  return Number.isInteger(value) && (isTeamSize || isDoing);
-}
-
-/** Whether the word at a token has a sense by itself. */
-function hasWordSense({ tokens, vocabulary }: Scan, at: number | undefined, sense: Sense): boolean {
-  return vocabulary.senses.get(tokens[at ?? -1]?.word ?? '')?.has(sense) === true;
+  return Number.isInteger(value) && (isTeamSize || isDoing) && !(isTotal && scan.names.length === value);
 }
 
 /** Whether a number has no noun, as in "for five". */
-function isBareNumber(scan: Scan, number: NumberMention): boolean {
+export function isBareNumber(scan: Scan, number: NumberMention): boolean {
   const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
   return isCount && endsCount(scan, number.end) && !isPartOfName(scan, number.first);
 }

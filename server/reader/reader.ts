@@ -14,9 +14,9 @@ import { buildCategoryNames, type CategoryName, findCategory } from './category.
 import { accountForText } from './claims.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { resolveContextWords } from './context-words.ts';
-import { findJoin, isCue, startsCue } from './cues.ts';
-import { findDates } from './dates.ts';
-import { type Decision, decideKind } from './kind.ts';
+import { findJoin, hasWord, isWord, startsCue } from './cues.ts';
+import { findDates, findSince } from './dates.ts';
+import { asksAboutRisk, type Decision, decideKind } from './kind.ts';
 import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
 import { buildNameTable, findNames, type ToolNames } from './names.ts';
@@ -36,7 +36,6 @@ import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
 import { foldWords, tokenise } from './tokens.ts';
-import { isNumber } from './units.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -49,6 +48,7 @@ const MAX_SHORT_TEXT = 40;
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: ReaderCatalogue;
+  readonly #today: string;
   readonly #categories: readonly CategoryName[];
   /** The plan names of each tool. */
   readonly #plans: ReadonlyMap<string, readonly string[]>;
@@ -59,6 +59,7 @@ class Reader {
     lexicon: Lexicon,
     { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
+    today: string,
   ) {
     const allTools = [...tools];
     const nameWords = allTools.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldWords));
@@ -75,6 +76,7 @@ class Reader {
       convertibleCurrencies: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
+    this.#today = today;
     this.#plans = new Map(allTools.map(({ slug, facts }) => [slug, readPlans(facts).map(({ name }) => name)]));
     this.#categories = buildCategoryNames({ categories }, lexicon);
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
@@ -95,7 +97,8 @@ class Reader {
     const vocabulary = vocabularies[language ?? 'en'];
     const scan = resolveContextWords(addBillingMatches(scanText(text, tokens, vocabulary, this.#words)));
     const otherNetworks = findOtherNetworks(scan);
-    return this.#read(withoutMatches(scan, otherNetworks), language, otherNetworks);
+    const reading = this.#read(withoutMatches(scan, otherNetworks), language, otherNetworks);
+    return { ...reading, words: tokens.map(({ word }) => word) };
   }
 
   /** Parses the value of one parameter in English. */
@@ -103,7 +106,7 @@ class Reader {
     return readShortValue(scanText(text, tokenise(text), this.#words.vocabularies.en, this.#words));
   }
 
-  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): TextReading {
+  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): Omit<TextReading, 'words'> {
     const isLong = scan.tokens.length > MAX_SHORT_TEXT;
     const figures = readFigures(scan, isLong);
     const roles = findRoles(scan);
@@ -141,7 +144,9 @@ class Reader {
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
     const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
+    const since = findSince(scan, figures.numbers, this.#today);
     const account = accountForText(context, questionParts, {
+      since: kind === 'rules' || (topic === 'changes' && kind !== 'need') ? since : undefined,
       plans,
       plan,
       dates,
@@ -169,9 +174,13 @@ class Reader {
       wantsCheapest: questionParts.wantsCheapest,
       asksForPrices: decision.asksForPrices,
       isLong,
-      isYesOrNo:
-        !questions.some(isNegated) && decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
+      isYesOrNo: !questions.some(isNegated) && asksYesOrNo(context.scan, decision.focusSentences[0]?.first ?? -1),
+      asksPermission: PERMISSION_LENGTHS.some((length) => isWord(scan, 0, 'permission', length)),
+      asksAboutRisk: asksAboutRisk(scan),
+      asksAboutActions: topic === 'enforcement' || topic === 'ban' || hasWord(scan, 'lawsuits'),
+      since: since?.day,
       asksAboutOtherTime: dates.length > 0,
+      asksPerYear: scan.cues.some(({ senses }) => senses.has('year')),
       account,
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)
@@ -202,6 +211,9 @@ class Reader {
   }
 }
 
+/** The lengths of phrases such as "may I" and "est-ce que je peux", in words. */
+const PERMISSION_LENGTHS = [1, 2, 3, 4, 5];
+
 /** Whether words such as "without" refuse a question. "Yes" and "no" to it are ambiguous. */
 const isNegated = ({ strength, isExplicit }: Mention) =>
   strength === 'unneeded' || (strength === 'unwanted' && isExplicit);
@@ -210,9 +222,7 @@ const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
 
 /** Whether a text asks for a judgement that we don't record, as in "Is X better than Y?" or "Which is better?" */
-const asksForJudgement = ({ tokens }: Scan) => tokens.some(({ word }) => JUDGEMENTS.has(word));
-
-const JUDGEMENTS = new Set('better besser meilleur meilleure mieux mejor melhor'.split(' '));
+const asksForJudgement = (scan: Scan) => hasWord(scan, 'judgements');
 
 const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 
@@ -259,17 +269,12 @@ function listTools(
     // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
     const isRequested = isLong
       ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
-      : isQuestion || isListItem || precedesSetUp(scan, name);
+      : isQuestion || isListItem;
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
-}
-
-/** Whether a number follows a name, as in "X for 5 seats". */
-function precedesSetUp(scan: Scan, { end }: Span): boolean {
-  return isNumber(scan, isCue(scan, end, 'skipped') ? end + 1 : end);
 }
 
 /** Whether the sentence of a name is a question. */
@@ -293,5 +298,6 @@ function findNameList(scan: Scan, names: readonly Span[], name: Span): Span {
 
 /** Creates the reader for the tools of a snapshot. */
 export const getReader = memoizeBySnapshot(
-  ({ lexicon, tools, methodology }: Snapshot) => new Reader(lexicon, methodology, tools.values()),
+  ({ lexicon, tools, methodology, manifest }: Snapshot) =>
+    new Reader(lexicon, methodology, tools.values(), manifest.as_of),
 );

@@ -57,6 +57,8 @@ export interface Limit {
 
 /** A parsed text. Parsing is deterministic. */
 export interface TextReading {
+  /** The folded words as typed. */
+  readonly words: readonly string[];
   /** Undefined if the language is unknown. */
   readonly language: Language | undefined;
   readonly kind: Kind;
@@ -90,8 +92,17 @@ export interface TextReading {
   readonly account: readonly AccountEntry[];
   /** Whether the text asks a yes-or-no question. */
   readonly isYesOrNo: boolean;
+  /** Whether the text asks for permission, as in "May I automate LinkedIn?" */
+  readonly asksPermission: boolean;
+  readonly asksAboutRisk: boolean;
+  /** Whether the text asks about LinkedIn's actions, as in "Did LinkedIn sue anyone?" */
+  readonly asksAboutActions: boolean;
+  /** The first day of the period that the text names, as in "since June" or "in the last year". */
+  readonly since: string | undefined;
   /** Whether the text asks for past or future prices. We record only today's prices. */
   readonly asksAboutOtherTime: boolean;
+  /** Whether the text names a year, as in "total per year". */
+  readonly asksPerYear: boolean;
   /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
   /** Tool names with typos, and the tools that we assumed. */

@@ -1,4 +1,4 @@
-import { hasCue, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
+import { hasCue, hasWord, isAndOr, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
 
@@ -6,12 +6,6 @@ import { getPartsWithin, isWithin, type Span, spanIndices } from './spans.ts';
 
 /** Senses of cues that refuse a part or make it unneeded. */
 export const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
-/** Words for "without". After another negation, they require what follows, as in "nothing without an API". */
-const WITHOUT_WORDS = new Set('without w/o ohne sans sin sem'.split(' '));
-/** Pronouns that a negation may refer to, as in "… and I want to avoid that". */
-const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
-/** Words for "before", which refuse what follows, as in "before I give a card". */
-const BEFORE_WORDS = new Set('before bevor avant antes'.split(' '));
 /** Maximum number of tokens between a negation and its pronoun. */
 const MAX_DISTANCE = 5;
 
@@ -28,8 +22,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
     !tokens.slice(end, first + 1).some(({ gap }) => gap === 'comma');
   // A refusal may follow directly: "Chrome plugins, never again".
   if (startsCue(scan, end, 'unwanted_after')) return true;
-  const wordsBefore = tokens.slice(Math.max(sentence.first, first - MAX_DISTANCE), first);
-  if (wordsBefore.some(({ word }) => BEFORE_WORDS.has(word))) return true;
+  if (hasWord(scan, 'before', { first: Math.max(sentence.first, first - MAX_DISTANCE), end: first })) return true;
   const cues = getPartsWithin(scan.cueAt, sentence).filter(({ senses }) =>
     NEGATIONS.some((sense) => senses.has(sense)),
   );
@@ -38,7 +31,7 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
     const gapAt = tokens.findIndex(({ gap }, at) => at > cue.end && gap !== 'none');
     const stop = Math.min(cue.end + MAX_DISTANCE, gapAt < 0 ? tokens.length : gapAt);
     const refersToOther = scan.matches.some((match) => match.first >= end && match.end <= stop);
-    return cue.first >= end && !refersToOther && tokens.slice(cue.end, stop).some(({ word }) => PRONOUNS.has(word));
+    return cue.first >= end && !refersToOther && hasWord(scan, 'pronouns', { first: cue.end, end: stop });
   });
 }
 
@@ -63,15 +56,13 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
   const cues = getPartsWithin(scan.cueAt, clause).filter(({ senses }) => NEGATIONS.some((sense) => senses.has(sense)));
   const second = cues.findIndex(({ first, end }, i) => {
     const previous = cues[i - 1];
-    const isWithout = end - first === 1 && WITHOUT_WORDS.has(tokens[first]?.word ?? '');
+    const isWithout = isWord(scan, first, 'without', end);
     const isListed =
       tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
-    return (
-      previous !== undefined &&
-      isWithout &&
-      !isListed &&
-      (previous.end === first || hasCue(scan, { first: previous.end, end: first }, 'tools'))
-    );
+    if (!previous || isListed) return false;
+    const isAfterTools = hasCue(scan, { first: previous.end, end: first }, 'tools');
+    // "Avoid tools that don't have SSO" requires SSO too.
+    return isWithout ? isAfterTools || previous.end === first : isAfterTools && previous.senses.has('unwanted');
   });
   return second < 0 ? [] : cues.slice(second - 1, second + 1);
 }

@@ -1,6 +1,17 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, findJoin, hasCue, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import {
+  cueAt,
+  findJoin,
+  hasCue,
+  isAdjacent,
+  isAndOr,
+  isCue,
+  isFiller,
+  isFollowedBy,
+  isWord,
+  startsCue,
+} from './cues.ts';
 import type { Role } from './reading.ts';
 import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
 import { isWithin, type Span, spanIndices } from './spans.ts';
@@ -13,7 +24,6 @@ export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
-const WITH_WORDS = new Set('with mit avec con com'.split(' '));
 /** Maximum number of articles between a cue and its name. */
 const MAX_FILLERS = 2;
 
@@ -33,8 +43,7 @@ export function findRoles(scan: Scan): NameMention[] {
   }
   const references = scan.cues.filter(
     ({ senses, end }) =>
-      (senses.has('works_with') || WITH_WORDS.has(scan.tokens[end - 1]?.word ?? '')) &&
-      startsCue(scan, end, 'references'),
+      (senses.has('works_with') || isWord(scan, end - 1, 'with')) && startsCue(scan, end, 'references'),
   );
   const isReferredTo = ({ end }: Name, i: number) =>
     references.some(({ first }) => end <= first && first < (mentions[i + 1]?.end ?? Infinity));
@@ -94,10 +103,18 @@ function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
   // In "From which plan on does X have it?", X is the subject.
   const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (isAfter('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
-  const isUsedOrRefused =
-    (isAfter('have') && !isSubject) || isAfter('unwanted') || isBefore('avoid_after', 'unwanted_after');
+  const isUsedOrRefused = (isAfter('have') && !isSubject) || isAfter('unwanted') || isRejectedLater(scan, name);
   return isUsedOrRefused ? 'other' : undefined;
 }
+
+/** Whether words after a name reject it, as in "X, which I think is overkill". */
+function isRejectedLater(scan: Scan, { end }: Span): boolean {
+  let at = end;
+  while (at <= end + MAX_REMARK && isFiller(scan, at) && !startsCue(scan, at, 'avoid_after', 'unwanted_after')) at += 1;
+  return scan.sentenceAt[at] === scan.sentenceAt[end - 1] && startsCue(scan, at, 'avoid_after', 'unwanted_after');
+}
+/** Maximum number of words between a name and the words that reject it. */
+const MAX_REMARK = 4;
 
 /** Whether the sentence wants something cheaper, as in "something like X, but cheaper". */
 function isCheaper(scan: Scan, name: Name): boolean {
@@ -135,7 +152,6 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     !isAllCaps(scan);
   // In "which outreach tools have it", "outreach" is an ordinary word.
   if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
-  if (name.isOrdinary && isInNameList(scan, name)) return true;
   const isAfter = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
   const isBefore = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
@@ -144,39 +160,16 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
     (startsSentence && (isBefore('opens') || (tokens[name.first]?.isCapitalised === true && isBefore('verbs')))) ||
     isCompared(scan, name) ||
     isWholeText(scan, name) ||
-    (name.isQuestion && isPricedForSetUp(scan, name)) ||
-    isBeforeSetUp(scan, name);
-  const endsList = !isAdjacent(scan, name.end) || isFiller(scan, name.end);
-  if (name.isOrdinary && endsList && isAfter('cheaper_than') && scan.names.some((other) => other.first < name.first))
-    return true;
+    (name.isQuestion && isPricedForSetUp(scan, name));
   const opensQuestion = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   if (name.isQuestion)
-    return (
-      isSubject ||
-      (opensQuestion && isBefore('verbs')) ||
-      (hasRole && !isAfter('works_with', 'have')) ||
-      (isAfter('have') && !isAfter('not') && isLeaving(scan, name))
-    );
+    return isSubject || (opensQuestion && isBefore('verbs')) || (hasRole && !isAfter('works_with', 'have'));
   return (
     isCapital ||
     isSubject ||
     opensQuestion ||
     (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
-}
-
-/** Whether a name is in a list of other names, as in "SSO: X, Y and Z". */
-function isInNameList(scan: Scan, { first, end }: Name): boolean {
-  const endsItem = (at: number) => !isAdjacent(scan, at) || isAndOr(scan, at);
-  const isListed = scan.names.some(
-    (other) => !other.isOrdinary && (isListAfter(scan, other.end, first) || isListAfter(scan, end, other.first)),
-  );
-  return isListed && endsItem(end) && (!isAdjacent(scan, first) || isAndOr(scan, first - 1));
-}
-
-/** Whether the writer leaves a tool, as in "leaving Sales Navigator". */
-function isLeaving(scan: Scan, { first }: Name): boolean {
-  return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
 /** Whether a text is in capitals. Then capital letters don't mark names. */
@@ -200,19 +193,6 @@ function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {
   const rest = spanIndices({ first: end, end: scan.tokens.length });
   const isSetUpWord = (at: number) => isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at) || isFiller(scan, at);
   return first === 0 && rest.some((at) => isCue(scan, at, 'prices', ...COUNTED_NOUNS)) && rest.every(isSetUpWord);
-}
-
-/** Whether a capitalised word starts a text and a set-up follows, as in "X yearly, 4 people". */
-function isBeforeSetUp(scan: Scan, { first, end }: Name): boolean {
-  let at = end;
-  while (at < scan.tokens.length && (isCue(scan, at, ...SET_UP_SENSES) || isNumber(scan, at))) at += 1;
-  const setUp = { first: end, end: at };
-  return (
-    first === 0 &&
-    scan.tokens[0]?.isCapitalised === true &&
-    spanIndices(setUp).some((index) => isNumber(scan, index)) &&
-    hasCue(scan, setUp, 'people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces')
-  );
 }
 
 /** Whether a name is the whole text. */

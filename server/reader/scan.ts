@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import { PLANS_KEY } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { exactKey, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
+import { monthNames } from './dates.ts';
 import { isKnownWord } from './language.ts';
 import { findNames, matchName, type NameTable } from './names.ts';
 import {
@@ -128,7 +129,7 @@ export function scanText(text: string, typed: readonly Token[], vocabulary: Voca
   // A counted noun is still a cue inside a phrase: "10 mailboxes with warm-up".
   const remainingCues = cues.flatMap((cue) => {
     const longer = getPartsAcross(matchByToken, cue).find((match) => isLonger(match, cue));
-    if (!longer || survivesLongerMatch(cue, tokens)) return [cue];
+    if (!longer || longer.condition.key === PLANS_KEY || survivesLongerMatch(cue, tokens)) return [cue];
     // "Don't" is a cue in "don't need a card" too.
     return findCues(tokens.slice(cue.first, longer.first), vocabulary).map(({ senses, first, end }) => ({
       senses,
@@ -216,14 +217,15 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
   });
 }
 
-/** Whether a word is a number, a currency, or a known word of the language or English. */
+/** Whether a word is a number, a currency, a month, or a known word of the language or English. */
 function needsNoCorrection(
   { word }: Token,
   vocabulary: Vocabulary,
   { vocabularies, currencies }: ReaderWords,
 ): boolean {
   const isKnown = [vocabulary, vocabularies.en].some((known) => isKnownWord(word, known));
-  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
+  const isMonth = monthNames(vocabulary.language).includes(word);
+  return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isMonth || isKnown;
 }
 
 function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
@@ -271,37 +273,21 @@ function matchPhrase(
     for (let count = ends.length; count > 0; count -= 1) {
       const end = ends[count - 1] as number;
       const condition = find(words.slice(0, count), joinWords(tokens, first, end));
-      if (condition && !(count > 1 && endsBeforePeriod(tokens, { first, end }, vocabulary)))
-        return { first, end, condition };
+      if (condition && !(count > 1 && endsBeforePeriod(tokens, end, vocabulary))) return { first, end, condition };
     }
     return undefined;
   };
-  return findLongest(() => false) ?? findLongest((at) => LINKING_WORDS.has(tokens[at]?.word ?? ''));
+  const isLinking = (at: number) => vocabulary.isListed('linking', tokens[at]?.word ?? '');
+  const match = findLongest(() => false);
+  // "Data kept only in the EU" is more than "data kept".
+  return match && !isLinking(match.end) ? match : (findLongest(isLinking) ?? match);
 }
 
-/** Whether a period belongs to the end of a phrase: "LinkedIn accounts [paid yearly]", "send 500 [connection requests a week]". */
-function endsBeforePeriod(tokens: readonly Token[], { first, end }: Span, vocabulary: Vocabulary): boolean {
-  const hasSense = ({ word }: Token, ...senses: readonly Sense[]) =>
-    senses.some((sense) => vocabulary.senses.get(word)?.has(sense));
-  const isPeriod = (token: Token) => hasSense(token, ...PERIODS);
-  const hasNumber = tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
-  const isPaid = tokens.slice(end - 1, end).some((token) => hasSense(token, 'pays'));
-  return (
-    (hasNumber && tokens.slice(end, findRunEnd(tokens, end, MAX_PERIOD_DISTANCE)).some(isPeriod)) ||
-    (isPaid && tokens.slice(end, end + 2).some(isPeriod))
-  );
+/** Whether the end of a phrase belongs to a period, as in "LinkedIn accounts [paid yearly]". */
+function endsBeforePeriod(tokens: readonly Token[], end: number, { senses }: Vocabulary): boolean {
+  const hasSense = (at: number, sense: Sense) => senses.get(tokens[at]?.word ?? '')?.has(sense) === true;
+  return hasSense(end - 1, 'pays') && [end, end + 1].some((at) => PERIODS.some((period) => hasSense(at, period)));
 }
-/** Maximum number of tokens from a phrase to the end of its period. */
-const MAX_PERIOD_DISTANCE = 3;
-
-/** Words that may come between the words of a phrase: "stop automatically when someone replies", "warm them all up". */
-const LINKING_WORDS = new Set(
-  [
-    'only automatically immediately straight directly about them all is s are be can being gets',
-    'nur automatisch sofort ist seulement uniquement automatiquement est sont',
-    'solo somente automaticamente inmediatamente imediatamente esta estan estao',
-  ].flatMap((words) => words.split(' ')),
-);
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */
 function findCondition(

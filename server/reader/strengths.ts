@@ -1,9 +1,9 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
-import { findJoin, isAdjacent, isAndOr, isCue, isFollowedBy, type Join, startsCue } from './cues.ts';
+import { findJoin, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './reading.ts';
 import { findDoubleNegation, NEGATIONS } from './refusals.ts';
-import { type Cue, type Scan, sliceText } from './scan.ts';
+import type { Cue, Match, Scan } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
@@ -60,24 +60,31 @@ export function findEffects(
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
       const listItems = findListItems(scan, parts, target, isNegation(effect));
       // "A or B is fine" requires one of them.
-      const isEither = effect === 'unneeded' && listItems.length > 0 && FINE.test(sliceText(scan, cue));
+      const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, 'fine', cue);
       const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
       // "A trial without a card would be nice" asks for a trial.
-      const owner = parts[target.index - 1];
-      const isQualifier = effect === 'nice' && !target.isAhead && owner && isFollowedBy(scan, owner.end, 'not');
-      if (isQualifier) bind(target.index - 1, { effect, distance: target.distance });
+      const [owner, part] = [parts[target.index - 1], parts[target.index] as Span];
+      const isQualifier =
+        effect === 'nice' &&
+        !target.isAhead &&
+        hasCue(scan, { first: owner?.end ?? clause.first, end: part.first }, 'not');
+      if (isQualifier && groupOf(owner) === groupOf(part))
+        bind(target.index - 1, { effect, distance: target.distance });
       bind(target.index, { effect: isQualifier ? 'unneeded' : effective, distance: target.distance });
       const items = isHeading(scan, cue)
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.
-          'codes' in (parts[target.index] as Span)
+          'codes' in part
           ? []
           : listItems;
-      for (const part of items) bind(part, { effect: effective, distance: target.distance + 1 });
+      for (const item of items) bind(item, { effect: effective, distance: target.distance + 1 });
     }
   }
   return bindings.map((binding) => binding?.effect);
 }
+
+/** The group of the question of a part, such as "pricing". */
+const groupOf = (part: object | undefined) => (part as Partial<Match> | undefined)?.condition?.key.split('.')[0];
 
 /** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", the negation applies to both. */
 function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
@@ -99,11 +106,6 @@ function isPartOfOther({ text, tokens }: Scan, { first, end }: Cue): boolean {
   return isBeforeNumber || /\w-$/.test(text.slice(0, tokens[first]?.start));
 }
 
-/** Words that accept a choice. */
-const FINE = /\b(?:fine|ok|okay|ordnung)\b/i;
-
-const NO_WORDS = new Set('no nein non nao'.split(' '));
-
 /** The part that a cue applies to, as an index. */
 interface Target {
   readonly index: number;
@@ -120,8 +122,7 @@ function findTarget(
   parts: readonly Span[],
 ): Target | undefined {
   // "No" at the end refuses what precedes, as in "email: no" or "LinkedIn yes, email no".
-  const isLast =
-    effect === 'not' && end - first === 1 && !isAdjacent(scan, end) && NO_WORDS.has(scan.tokens[first]?.word ?? '');
+  const isLast = effect === 'not' && !isAdjacent(scan, end) && isWord(scan, first, 'refusals', end);
   const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
   if (!precedesPart && !followsPart) return undefined;
   const nextIndex = parts.findIndex((part) => part.first >= end);
@@ -130,9 +131,10 @@ function findTarget(
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
   // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
+  const start = precedesPart ? end + 1 : end;
   const hasComma = scan.tokens
-    .slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1)
-    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, end + 1 + i, 'or'));
+    .slice(start, (parts[nextIndex]?.first ?? 0) + 1)
+    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));
   const nextTarget =
     nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined

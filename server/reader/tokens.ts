@@ -82,18 +82,29 @@ function findListMarkers(text: string): ReadonlySet<number> {
 }
 
 /** Words that people often write as two words, such as "linked in" and "e-mail". */
-const COMPOUNDS = new Map([
-  ['linked in', 'linkedin'],
-  ['e mail', 'email'],
-  ['e mails', 'emails'],
-  ['in mail', 'inmail'],
-  ['in mails', 'inmails'],
-  ['hub spot', 'hubspot'],
-  ['whats app', 'whatsapp'],
-  ['correo electronico', 'correo'],
-  ['correos electronicos', 'correos'],
-  ['correio eletronico', 'email'],
-]);
+const COMPOUNDS = new Map(
+  [
+    'linked in=linkedin',
+    'e mail=email',
+    'e mails=emails',
+    'in mail=inmail',
+    'in mails=inmails',
+    'log in=login',
+    'log ins=logins',
+    'sign in=login',
+    'hub spot=hubspot',
+    'whats app=whatsapp',
+    'european union=eu',
+    'europaische union=eu',
+    'europaischen union=eu',
+    'union europea=ue',
+    'union europeenne=ue',
+    'uniao europeia=ue',
+    'correo electronico=correo',
+    'correos electronicos=correos',
+    'correio eletronico=email',
+  ].map((line) => line.split('=') as [words: string, word: string]),
+);
 
 /** Classifies the text between two tokens. "make.com" and "e-mail" have no gap, but "LinkedIn - no email" has one. */
 function classifyGap(between: string, before: string): Gap {

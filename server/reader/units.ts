@@ -1,4 +1,4 @@
-import { cueAt, isAdjacent, isCue, startsCue } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isWord, startsCue } from './cues.ts';
 import type { Cue, Scan } from './scan.ts';
 
 /* Parses the periods and units after a number or a sum, such as "/seat/month", "pro Person", "chacun" or "every three months". */
@@ -26,8 +26,6 @@ export const FIELDS_BY_UNIT = {
 } as const;
 export type Unit = keyof typeof FIELDS_BY_UNIT;
 const UNITS = Object.keys(FIELDS_BY_UNIT) as Unit[];
-/** Articles that can mean "per": "80 a seat", "80 € le siège". */
-const ARTICLES = new Set('a an al la el le l o ao'.split(' '));
 const PERIODS_BY_MONTHS: Readonly<Record<number, Period>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
 
 /** The period and unit after a number. */
@@ -72,7 +70,7 @@ export function parseUnitAfterPer(scan: Scan, first: number, isCount: boolean): 
   const isPer = (at: number) => at >= first && isCue(scan, at, 'per');
   let at = first;
   while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
-  const isArticle = ARTICLES.has(scan.tokens[at - 1]?.word ?? '');
+  const isArticle = isWord(scan, at - 1, 'articles');
   const isUnit = isPer(at - 1) || isArticle;
   // In "6 people on the yearly plan", no period follows the count.
   const unit = at > first && (isUnit || !isCount) ? parseUnit(scan, at, isUnit, isCount) : undefined;

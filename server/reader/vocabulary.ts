@@ -1,7 +1,7 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
 import { type Condition, writeQuestion } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
-import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
+import { type Lexicon, SENSES, type Sense, WORD_LISTS, type WordListName } from '../../model/lexicon.ts';
 import { parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
 import { computePhraseKey, exactKey, fold, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { foldWords } from './tokens.ts';
@@ -11,7 +11,7 @@ import { TypoFinder } from './typos.ts';
 const MAX_WORDS = 7;
 
 /** Senses whose words have no effect on other words. */
-const NON_CUE_SENSES: ReadonlySet<Sense> = new Set<Sense>(['neutral', 'addressed', 'acts']);
+const NON_CUE_SENSES: ReadonlySet<Sense> = new Set<Sense>(['neutral']);
 
 /** The lookup tables of one language. */
 export interface Vocabulary {
@@ -26,10 +26,8 @@ export interface Vocabulary {
   readonly contextualQuestions: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
   /** The question that each question in `contextualQuestions` requires. */
   readonly requirementByKey: ReadonlyMap<string, string | undefined>;
-  /** Phrases before recipients. They aren't cues because their words have other senses too. */
-  readonly recipientPhrases: ReadonlySet<string>;
-  /** Phrases for LinkedIn's actions against rule breakers. They aren't cues. */
-  readonly actionPhrases: ReadonlySet<string>;
+  /** Whether a list of any language has a folded phrase. */
+  readonly isListed: (list: WordListName, phrase: string) => boolean;
   /** The same questions by unstemmed phrase key, to find English names and terms in texts of other languages. */
   readonly unstemmedQuestions: ReadonlyMap<string, Condition>;
   /** The stems of all phrases of each question. */
@@ -64,10 +62,29 @@ export function buildVocabularies(
   catalogue: Pick<Catalogue, 'keys'>,
   names: readonly string[],
 ): Vocabularies {
+  const isListed = indexWordLists(lexicon);
   const entries = LANGUAGES.map(
-    (language) => [language, buildVocabulary(language, lexicon, catalogue, names)] as const,
+    (language) => [language, { ...buildVocabulary(language, lexicon, catalogue, names), isListed }] as const,
   );
   return Object.fromEntries(entries) as Vocabularies;
+}
+
+function indexWordLists(lexicon: Lexicon): Vocabulary['isListed'] {
+  const names = Object.keys(WORD_LISTS) as WordListName[];
+  const lists = new Map(
+    names.map((name) => {
+      const words = LANGUAGES.flatMap((language) => lexicon[language][name]);
+      const [stems, phrases] = [
+        words.filter((word) => word.endsWith('-')),
+        words.filter((word) => !word.endsWith('-')),
+      ];
+      return [name, { stems: stems.map(normalizePhrase), phrases: new Set(phrases.map(normalizePhrase)) }];
+    }),
+  );
+  return (name, phrase) => {
+    const list = lists.get(name);
+    return list?.phrases.has(phrase) || list?.stems.some((stem) => phrase.startsWith(stem)) || false;
+  };
 }
 
 function buildVocabulary(
@@ -75,7 +92,7 @@ function buildVocabulary(
   lexicon: Lexicon,
   { keys }: Pick<Catalogue, 'keys'>,
   names: readonly string[],
-): Vocabulary {
+): Omit<Vocabulary, 'isListed'> {
   const tables = lexicon[language];
   const stem = (word: string) => stemWord(word, language);
   const skippedWords = new Set(tables.skipped.map(fold));
@@ -130,8 +147,6 @@ function buildVocabulary(
     questions,
     contextualQuestions,
     requirementByKey: new Map([...contextualQuestions.values()].flat().map(([{ key }, required]) => [key, required])),
-    recipientPhrases: new Set(tables.addressed.map(normalizePhrase)),
-    actionPhrases: new Set(tables.acts.map(normalizePhrase)),
     unstemmedQuestions,
     stemsByQuestion,
     stemsByValue,

@@ -63,6 +63,8 @@ export interface ToolQuestion {
   readonly notUnderstood: readonly string[];
   /** Whether the question is about past or future prices. */
   readonly asksAboutOtherTime?: boolean;
+  /** Whether the question is about the price of a year. */
+  readonly asksPerYear?: boolean;
   /** Whether this is a yes-or-no question, which an introduction of the tool would not answer. */
   readonly isYesOrNo?: boolean;
   /** Whether facts come before prices. */

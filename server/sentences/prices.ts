@@ -46,13 +46,18 @@ function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion):
 }
 
 /** `For 6 people using LinkedIn, Flagmast costs $80 a month.`, `We couldn’t confirm Flagmast’s price for 6 people.` */
-function describeCostOf(answer: PricedAnswer, { setUp, catalogue }: ToolQuestion): string[] {
+function describeCostOf(answer: PricedAnswer, { setUp, catalogue, asksPerYear }: ToolQuestion): string[] {
   const { name, price, monthly } = answer;
   const hasUse = Object.keys(setUp).length + (price.for_channels ?? []).length > 0 && price.currency !== null;
   const use = hasUse ? describeUse({ tools: [answer], setUp, catalogue }) : formatSetUp(setUp);
   if (canNameSum(price) || price.free_plan === 'yes') {
     const cost = describeCost(name, price, monthly);
-    return [use === '' ? `${cost}.` : `For ${use}, ${cost}.`];
+    const { billing, in_advance: amount, currency } = price;
+    const year = asksPerYear && billing === 'year' && amount ? formatMoney({ amount, currency } as Money) : '';
+    return [
+      use === '' ? `${cost}.` : `For ${use}, ${cost}.`,
+      ...(year ? [`A year costs ${price.certainty === 'at least' ? 'from ' : ''}${year}.`] : []),
+    ];
   }
   return [
     `We couldn’t confirm ${possessive(name)} price${use === '' ? '' : ` for ${use}`}.`,

@@ -105,7 +105,7 @@ export function describeRuleChanges(
   const [newest] = changes;
   const scope = `of ${platform}${since && ` since ${since}`}`;
   if (!newest) return `We found no changed rule ${scope}.`;
-  const count = formatCount(changes.length, 'changed rule');
+  const count = `${spellOut(changes.length)} ${plural(changes.length, 'changed rule')}`;
   return `We found ${count} ${scope}. The newest, in force since at least ${newest.dated}, is “${newest.title}”. ${newest.change}`;
 }
 const describeRewording = ({ changed }: CurrentRule) =>

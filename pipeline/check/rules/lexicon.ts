@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../model/catalogue.ts';
-import { SENSES, type Sense } from '../../../model/lexicon.ts';
+import { LISTS } from '../../../model/lexicon.ts';
 import type { Rule } from '../rule.ts';
 
 /** All words of the lexicon must be in lower case. */
@@ -9,11 +9,11 @@ export const lexicon: Rule = {
   tip: 'model/lexicon.ts explains each list of words.',
   *shared({ lexicon: { data } }) {
     for (const language of LANGUAGES)
-      for (const sense of Object.keys(SENSES) as Sense[])
-        for (const [i, word] of data[language][sense].entries())
+      for (const list of LISTS)
+        for (const [i, word] of data[language][list].entries())
           if (word !== word.toLowerCase().trim())
             yield {
-              path: [language, sense, i],
+              path: [language, list, i],
               message: `"${word}" must be in lower case, without spaces around it`,
             };
   },

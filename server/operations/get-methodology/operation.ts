@@ -46,8 +46,8 @@ export const getMethodology = defineOperation({
     const answers = [...platforms.values()].map((platform) => {
       if (q === undefined) return toBriefPlatform(platform, []);
       const reading = getReader(snapshot).read(q);
-      const mentioned = findMentionedRules(platform, q, reading, snapshot);
-      const answer = answerMentioned(platform, mentioned, { text: q, reading, onlyMentioned: true }, snapshot);
+      const mentioned = findMentionedRules(platform, reading, snapshot);
+      const answer = answerMentioned(platform, mentioned, { reading, onlyMentioned: true }, snapshot);
       return { ...toBriefPlatform(platform, [], []), other_rules: {}, ...answer };
     });
     return { version, platforms: answers };

@@ -19,15 +19,14 @@ export interface MentionedRules {
   readonly coversText: boolean;
 }
 
-/** Finds the rules that a text mentions. @param text as typed */
+/** Finds the rules that a text mentions. */
 export function findMentionedRules(
   platform: Platform,
-  text: string,
-  { questions }: TextReading,
+  { words, questions }: TextReading,
   snapshot: Snapshot,
 ): MentionedRules {
-  const toStems = (words: string) => findContentStems(words, platform, snapshot);
-  const textStems = toStems(text);
+  const toStems = (text: string) => findContentStems(foldWords(text), platform, snapshot);
+  const textStems = findContentStems(words, platform, snapshot);
   // A limit of invitations is only about LinkedIn, so it touches the rules for LinkedIn.
   const { keys } = snapshot.methodology.catalogue;
   const matches = questions.map(({ any, text }) => ({
@@ -68,10 +67,10 @@ export function findMentionedRules(
   };
 }
 
-/** Whether a text mentions a platform. */
-export function mentionsPlatform(text: string, { name }: Platform): boolean {
+/** Whether words mention a platform. */
+export function mentionsPlatform(words: readonly string[], { name }: Platform): boolean {
   const [platform] = foldWords(name);
-  return foldWords(text).some((word) => word === platform || word === `${platform}s`);
+  return words.some((word) => word === platform || word === `${platform}s`);
 }
 
 /** Shorter stems would match too many words. */
@@ -97,10 +96,8 @@ const listStopStems = memoizeBySnapshot(
 );
 
 /** The distinct stems of a text, without stop words and the name of the platform. */
-function findContentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
+function findContentStems(words: readonly string[], platform: Platform, snapshot: Snapshot): string[] {
   const stopStems = listStopStems(snapshot);
-  const stems = foldWords(words)
-    .filter((word) => !mentionsPlatform(word, platform))
-    .map((word) => stemWord(word, 'en'));
+  const stems = words.filter((word) => !mentionsPlatform([word], platform)).map((word) => stemWord(word, 'en'));
   return [...new Set(stems.filter((stem) => !stopStems.has(stem)))];
 }

@@ -31,15 +31,14 @@ export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: S
   return best;
 }
 
-/** Finds the questions that an alternative to a tool must meet: the questions of the job of its category that the tool meets. */
+/** Finds the questions that an alternative to a tool must meet: its channels, and the questions of the job of its category that it meets. */
 export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
-  const { jobs, profiles, catalogue } = snapshot.methodology;
+  const { jobs, profiles, categories } = snapshot.methodology;
   const job = findMainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
-  const channels = questions.flatMap(({ any: [condition], strength }): NeedQuestion[] => {
-    const key = catalogue.keys[condition?.key ?? '']?.requires ?? '';
-    return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
-  });
+  const channels = (categories[tool.category]?.channels ?? []).map(
+    (key): NeedQuestion => ({ any: [{ key }], strength: 'required' }),
+  );
   return [...channels, ...questions].filter(({ any }) => findBestMark(any, tool.facts).mark === 'yes');
 }

@@ -93,7 +93,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const banRisk = reading?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
-    const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
+    const { sentence, ...rules } = answerAboutRules(reading, snapshot) ?? {};
     if (sentence === undefined) return createUnanswered(input, text, banRisk);
     return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
   }
@@ -111,7 +111,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const suggestions = reading && !isCount ? suggestQuestions(text, requestedNeed, reading, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
     const answer = answerNothing(snapshot, input, requestedNeed, parsed.assumed);
-    const { sentence, ...rules } = (reading && answerRuleWords(text, reading, snapshot)) ?? {};
+    const { sentence, ...rules } = (reading && answerRuleWords(reading, snapshot)) ?? {};
     if (sentence === undefined) return { ...answer, ...suggestions };
     return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
   }
@@ -201,7 +201,7 @@ function answerAboutTools(
   { need: requestedNeed, assumed, overrides }: Pick<RequestedNeed, 'need' | 'assumed' | 'overrides'>,
   reading: TextReading,
 ): RecommendAnswer {
-  const { q = '', keys = [] } = input;
+  const { keys = [] } = input;
   const { category } = requestedNeed;
   const subjects = (requestedNeed.only ?? [])
     .flatMap((slug) => snapshot.tools.get(slug) ?? [])
@@ -210,9 +210,8 @@ function answerAboutTools(
   // A plan in parameters overrides the plan in the text.
   const isPlanOverridden = plan !== undefined && reading.plan !== undefined && !equalsIgnoringCase(reading.plan, plan);
   const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
-  const { notUnderstood } = requestedNeed;
-  const topic = findTopic(reading, requestedNeed, { text: q, tools: subjects }, snapshot);
-  const need = { ...requestedNeed, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
+  const topic = findTopic(reading, requestedNeed, subjects, snapshot);
+  const need = { ...requestedNeed, plan };
   const setUps = listDistinctSetUps(reading.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;
   const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });

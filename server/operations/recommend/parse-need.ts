@@ -69,7 +69,7 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
   const unneeded = reading.questions
     .filter(({ strength }) => strength === 'unneeded')
     .map(({ text }) => inCurlyQuotes(text));
-  if (unneeded.length > 0)
+  if (unneeded.length > 0 && !isAboutTools)
     assumed.push(
       `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
     );

@@ -2,34 +2,31 @@ import type { Condition } from '../../../model/condition.ts';
 import { getCurrentVersion, type Platform, type PlatformAction, RULES_NOTE } from '../../../model/platform.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { asksAboutRisk } from '../../reader/enforcement.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldWords } from '../../reader/tokens.ts';
 import { describeActions, describeRuleChanges, describeRules, type RuleRequest } from '../../sentences/record.ts';
 import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
-import { parseSince } from './since.ts';
 
 /* Answers about LinkedIn's rules, and about LinkedIn's actions against vendors. The API calls an action a step. */
 
 type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps' | 'sources'>;
 
 /** @returns undefined if the text doesn't ask about rules */
-export function answerAboutRules(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerAboutRules(reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const { kind, topic, isYesOrNo } = reading;
-  const mentioned = findMentionedRules(platform, text, reading, snapshot);
+  const { kind, topic, isYesOrNo, asksPermission } = reading;
+  const mentioned = findMentionedRules(platform, reading, snapshot);
   // A question about rules clearly mentions a rule, asks for permission or asks about a risk.
-  const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(foldWords(text));
-  const asksAboutRules = mentionsPlatform(text, platform)
+  const isRuleQuestion = mentioned.isCertain || asksPermission || reading.asksAboutRisk;
+  const asksAboutRules = mentionsPlatform(reading.words, platform)
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
-    : (topic === 'rules' || ASKS_PERMISSION.test(text)) && mentioned.isCertain;
+    : (topic === 'rules' || asksPermission) && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
-  if (topic === 'changes' && !mentioned.isCertain)
-    return withNote(answerAboutRuleChanges(platform, parseSince(text, snapshot.manifest.as_of)));
-  return withNote(answerMentioned(platform, mentioned, { text, reading }, snapshot));
+  if (topic === 'changes' && !mentioned.isCertain) return withNote(answerAboutRuleChanges(platform, reading.since));
+  return withNote(answerMentioned(platform, mentioned, { reading }, snapshot));
 }
 
 /** Answers with the rules whose wording changed, newest first. @param since the first day, by default of all our copies */
@@ -50,20 +47,16 @@ function answerAboutRuleChanges(platform: Platform, since = ''): RulesAnswer {
 export function answerMentioned(
   platform: Platform,
   mentioned: MentionedRules,
-  {
-    text,
-    reading,
-    onlyMentioned = false,
-  }: { readonly text: string; readonly reading: TextReading; readonly onlyMentioned?: boolean },
+  { reading, onlyMentioned = false }: { readonly reading: TextReading; readonly onlyMentioned?: boolean },
   snapshot: Snapshot,
 ): RulesAnswer {
   const asks = {
     number: reading.topic === 'count' || reading.questions.some(({ any }) => any.some(isLimit)),
     change: reading.topic === 'changes',
   };
-  const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(text, reading));
+  const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(reading));
   if (!asks.number && !isAboutRules)
-    return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+    return createAnswer(platform, mentioned, { steps: selectSteps(platform, reading, snapshot) });
   const answer = createAnswer(platform, mentioned, { asks, onlyMentioned });
   return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
 }
@@ -71,17 +64,8 @@ export function answerMentioned(
 const isLimit = ({ key }: Condition) => key.startsWith('safety.max_');
 
 /** Whether a text asks about actions, not only about rules. */
-const asksAboutSteps = (text: string, { topic, tools }: TextReading) =>
-  topic === 'enforcement' ||
-  topic === 'ban' ||
-  tools.length > 0 ||
-  asksAboutRisk(foldWords(text)) ||
-  foldWords(text).some((word) => STEP_WORDS.has(word));
-
-/** Words for LinkedIn's actions against vendors. */
-const STEP_WORDS = new Set(
-  'action actions court courts judge judges lawsuit lawsuits litigation sue sued sues suing'.split(' '),
-);
+const asksAboutSteps = ({ tools, asksAboutRisk, asksAboutActions }: TextReading) =>
+  tools.length > 0 || asksAboutRisk || asksAboutActions;
 
 /** Adds what kind of text the rules are. */
 function withNote({ sentence, ...answer }: RulesAnswer): RulesAnswer {
@@ -98,14 +82,11 @@ function describeAdvice({ questions }: TextReading, { tools, methodology: { cata
   });
 }
 
-/** Matches "Can I automate LinkedIn?", but not "Can LinkedIn data be exported?", which asks for a feature. */
-const ASKS_PERMISSION = /^\W*(?:can|could|may|should) (?:i|we|you|one)\b/i;
-
 /** Answers a text that mentions only rules: "scraping". */
-export function answerRuleWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerRuleWords(reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const mentioned = findMentionedRules(platform, text, reading, snapshot);
+  const mentioned = findMentionedRules(platform, reading, snapshot);
   return mentioned.isCertain && mentioned.coversText ? withNote(createAnswer(platform, mentioned, {})) : undefined;
 }
 
@@ -151,20 +132,14 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-function selectSteps(
-  platform: Platform,
-  text: string,
-  reading: TextReading,
-  { tools: toolsBySlug, manifest }: Snapshot,
-): VendorSteps {
+function selectSteps(platform: Platform, reading: TextReading, { tools: toolsBySlug }: Snapshot): VendorSteps {
   const toNames = (slugs: readonly string[]) =>
     [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
-  const since = parseSince(text, manifest.as_of) ?? '';
+  const { since = '', words } = reading;
   const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
   const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
-  const words = new Set(foldWords(text));
-  const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.has(vendor));
+  const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.includes(vendor));
   const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"
   const listNames = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));

@@ -20,7 +20,6 @@ import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/filters.ts';
 import type { ToolAnswer } from './answer.ts';
 import { findMainJob } from './like-tool.ts';
-import { parseSince } from './since.ts';
 
 /** Limit of changes in one answer. */
 const MAX_CHANGES = 3;
@@ -39,6 +38,7 @@ export interface QuestionTopic {
   readonly isComparison: boolean;
   /** Whether the text asks about past or future prices. */
   readonly asksAboutOtherTime: boolean;
+  readonly asksPerYear?: boolean;
   readonly isYesOrNo: boolean;
   /** The first day of the requested changes. */
   readonly since: string | undefined;
@@ -55,13 +55,8 @@ export const PRICE_TOPIC = {
   since: undefined,
 } as const;
 
-/** Determines what a text asks about some tools. @param text as typed */
-export function findTopic(
-  reading: TextReading,
-  need: Need,
-  { text, tools }: { readonly text: string; readonly tools: readonly Tool[] },
-  snapshot: Snapshot,
-): QuestionTopic {
+/** Determines what a text asks about some tools. */
+export function findTopic(reading: TextReading, need: Need, tools: readonly Tool[], snapshot: Snapshot): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
   const namesOnlyTools = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
@@ -93,8 +88,9 @@ export function findTopic(
     extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
+    asksPerYear: reading.asksPerYear,
     isYesOrNo: reading.isYesOrNo,
-    since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
+    since: about === 'changes' ? reading.since : undefined,
   };
 }
 
@@ -237,7 +233,7 @@ function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswe
 
 /** Writes the answers as a sentence. The reply to a statement has only facts, no verdict. */
 export function writeAnswerSentence(
-  { about, tools, asksForPrice, isComparison, asksAboutOtherTime, isYesOrNo }: QuestionTopic,
+  { about, tools, asksForPrice, isComparison, asksAboutOtherTime, asksPerYear = false, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
   isStatement: boolean,
@@ -265,6 +261,7 @@ export function writeAnswerSentence(
     budget,
     notUnderstood,
     asksAboutOtherTime,
+    asksPerYear,
     isYesOrNo,
     isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !wantsCheapest)),
     tool,

@@ -6,6 +6,7 @@ const { ask } = await needServer();
 /** A text, and the parameters that it is understood as. */
 type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
+const WEBHOOKS = 'integrations.webhooks';
 const EXTENSION = 'product.runs_on=browser-extension';
 const PASSWORD = 'linkedin.account_connection=credentials';
 
@@ -84,6 +85,43 @@ describe('an unsupported requirement', () => {
 });
 
 const NEEDS: readonly Line[] = [
+  // A remark on the part before, a value in brackets, and a refused lack.
+  ['LinkedIn and email. Webhooks. That would be nice', { required: [LINKEDIN, 'channels.email'], nice: [WEBHOOKS] }],
+  ["LinkedIn. Webhooks were mentioned; nobody cared, but it won't decide", { required: [LINKEDIN], nice: [WEBHOOKS] }],
+  ['LinkedIn, HubSpot (native), email', { required: [LINKEDIN, 'integrations.hubspot=native', 'channels.email'] }],
+  ["avoid tools that don't have SSO", { required: ['team.sso'] }],
+  ['nothing that lacks an API', { required: ['ai.public_api'] }],
+  ['LinkedIn, zero tolerance for browser extensions', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['an API rather than a Chrome extension', { required: ['ai.public_api'], unwanted: [EXTENSION] }],
+  ['swap SMS for WhatsApp', { required: ['channels.whatsapp'] }],
+  ['we want to swap Flagmast for something with email', { required: ['channels.email'], without: ['flagmast'] }],
+  ['LinkedIn tool, w/o a card would be a bonus', { required: [LINKEDIN] }],
+  ['LinkedIn, budget half of 12,000 a year', { required: [LINKEDIN], budget: 500 }],
+  ['email with data in the European Union', { required: ['channels.email', 'trust.data_region=eu'] }],
+  ['LinkedIn, no yearly payment', { required: [LINKEDIN], billing: 'month' }],
+  ["I can't stand Flagmast. Alternatives with webhooks?", { required: [WEBHOOKS], without: ['flagmast'] }],
+  ["I don't like browser extensions, LinkedIn", { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ['must-haves - LinkedIn; dealbreakers - browser extension', { required: [LINKEDIN], unwanted: [EXTENSION] }],
+  ["Aren't there any LinkedIn tools from Germany?", { required: [LINKEDIN, 'company.country=DE'] }],
+  ['LinkedIn, 300 candidates a month', { required: [LINKEDIN], contacts: 300 }],
+  // Tools that a text rejects, after other words.
+  [
+    'Buy Sealpress, which I think is overkill? What else is there for email',
+    { required: ['channels.email'], without: ['sealpress'] },
+  ],
+  ["Flagmast, but it's too expensive, need LinkedIn", { required: [LINKEDIN], without: ['flagmast'] }],
+  ["Flagmast mais c'est trop compliqué, outil LinkedIn", { required: [LINKEDIN], without: ['flagmast'] }],
+  ['Flagmast is out, what else for LinkedIn', { required: [LINKEDIN], without: ['flagmast'] }],
+  ["LinkedIn, can't pay more than 30 US dollars a month", { required: [LINKEDIN], budget: 30 }],
+  ['LinkedIn for 5 managers, monthly, no email', { required: [LINKEDIN], people: 5, billing: 'month' }],
+  ['LinkedIn for 5 employees', { required: [LINKEDIN], people: 5 }],
+  ['LinkedIn-Tool für 3 Mitarbeiter', { required: [LINKEDIN], people: 3 }],
+  [
+    'email, 3 of us, each with their own LinkedIn and 2 mailboxes',
+    { required: ['channels.email', LINKEDIN], people: 3, mailboxes: 6 },
+  ],
+  ['tools that work without Sales Navigator', { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
+  ['email for 5 reps with two mailboxes each, so 10', { required: ['channels.email'], people: 5, mailboxes: 10 }],
   // Who has something, what a text rules out, and budgets in words.
   ['does anybody have SSO', { required: ['team.sso'] }],
   ['is anyone offering an API', { required: ['ai.public_api'] }],
@@ -340,6 +378,14 @@ const NEEDS: readonly Line[] = [
     '(1) an API; (2) an OpenAPI description; (3) webhooks',
     { required: ['ai.public_api', 'ai.openapi', 'integrations.webhooks'] },
   ],
+  ['LinkedIn, Agentur mit 4 Mitarbeitern', { required: [LINKEDIN], people: 4 }],
+  [
+    '3 mailboxes and 1 LinkedIn account per rep, 5 reps',
+    { required: ['channels.email', LINKEDIN], people: 5, mailboxes: 15, linkedin_accounts: 5 },
+  ],
+  ['find 500 email addresses a month', { required: ['email.finder'], contacts: 500 }],
+  ['free LinkedIn trial', { required: [LINKEDIN, 'pricing.free_trial'] }],
+  ['nothing w/o an API', { required: ['ai.public_api'] }],
   ['two dozen mailboxes', { required: ['channels.email'], mailboxes: 24 }],
   ['LinkedIn, half a dozen seats', { required: [LINKEDIN], people: 6 }],
   ['We dumped Flagmast, need email', { required: ['channels.email'], without: ['flagmast'] }],
@@ -393,6 +439,13 @@ const NEEDS: readonly Line[] = [
 ];
 
 describe('a need', () => {
+  it('in a long text may end with a question about rules', async () => {
+    const { kind, understood } = await ask(
+      'My sister runs a small shop and wants more partners in other towns. She writes about thirty messages a week to people whom she knows from fairs. She must have an API, and it has to work on LinkedIn. Is there anything that she should know about the rules of LinkedIn before she starts?',
+    );
+    expect([kind, understood.required]).toEqual(['need', expect.arrayContaining(['ai.public_api', LINKEDIN])]);
+  });
+
   it.each(NEEDS)('is understood as parameters: %s', async (text, understood) => {
     const answer = await ask(text);
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);

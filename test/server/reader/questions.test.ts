@@ -30,6 +30,8 @@ describe('a question', () => {
     'Is it safe to send 30 invitations a day?',
     'Are 30 invitations a day ok on LinkedIn?',
     'Was sagt LinkedIn zu Bots?',
+    'Is it safe to send 40 a day?',
+    'What happens to me if I send 100 invitations a day?',
   ])('about what is allowed is answered with the rules and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
@@ -63,8 +65,10 @@ describe('a question', () => {
   it.each([
     [
       'What changed in LinkedIn terms since 2020?',
-      /^We found \d changed rules? of LinkedIn since 2020-01-01\. The newest, /,
+      /^We found (?:one|two) changed rules? of LinkedIn since 2020-01-01\. The newest, /,
     ],
+    ['What changed in the rules since 2020?', /^We found two changed rules of LinkedIn since 2020-01-01\./],
+    ['What rules changed since 2020-05?', /^We found two changed rules of LinkedIn since 2020-05-01\./],
     ['What changed in LinkedIn terms since 2026?', /^We found no changed rule of LinkedIn since 2026-01-01\.$/],
   ])('about changes of the rules gets the rules that changed since then: %s', async (text, sentence) => {
     const answer = await ask(text);
@@ -253,6 +257,61 @@ describe('a question', () => {
     const { answers = [], understood } = await ask(text);
     expect(answers.map(({ key }) => key)).toEqual([PRICE, 'pricing.refund_days']);
     expect([answers[0]?.price, understood.required]).toEqual([await loadPrice('tools=flagmast'), undefined]);
+  });
+
+  it.each([
+    'What does Flagmast cost for 3 people per year?',
+    'Combien coûte Flagmast pour 3 personnes par an ?',
+    'Was kostet Flagmast für 3 Personen im Jahr?',
+  ])('about the price of a year gets the sum of a year: %s', async (text) => {
+    const { answers = [], understood, sentence } = await ask(text);
+    const { in_advance } = answers[0]?.price ?? {};
+    expect([understood.people, in_advance === undefined]).toEqual([3, false]);
+    expect(sentence.replaceAll(',', '')).toContain(`A year costs $${in_advance}.`);
+  });
+
+  it.each(['¿Flagmast tiene API y cuánto cuesta?', 'O Flagmast tem API e quanto custa?'])(
+    'about a feature gets the price that it asks for too: %s',
+    async (text) => {
+      expect((await ask(text)).answers?.map(({ key }) => key)).toContain(PRICE);
+    },
+  );
+
+  it('with "or only" asks two things', async () => {
+    expect(listFacts(await ask('Does Flagmast do email or only LinkedIn?'))).toEqual([
+      'flagmast channels.email',
+      'flagmast channels.linkedin',
+    ]);
+  });
+
+  it('about what is more expensive compares prices', async () => {
+    const { answers = [] } = await ask("Isn't Flagmast more expensive than Quillcourier?");
+    expect(answers.map(({ tool, key }) => `${tool} ${key}`)).toEqual([`flagmast ${PRICE}`, `quillcourier ${PRICE}`]);
+  });
+
+  it('is answered in the order of the text', async () => {
+    const { sentence } = await ask('What does Flagmast cost? Does it give refunds?');
+    expect(sentence).toMatch(/ costs .*refund/);
+  });
+
+  it.each(["Doesn't Flagmast have SSO?", "Doesn't Flagmast have SSO"])('may expect a yes: %s', async (text) => {
+    const { sentence, understood, assumed } = await ask('Does Flagmast have SSO?');
+    expect(await ask(text)).toMatchObject({ sentence, understood, assumed });
+  });
+
+  it('about a number that no fact has reports it', async () => {
+    const { not_understood } = await ask('Does Flagmast have a free plan and how many mailboxes does it include?');
+    expect(not_understood.join()).toContain('how many');
+  });
+
+  it('about which tools changed is answered with changes', async () => {
+    expect((await ask('Which tools got more expensive this year?')).kind).toBe('question');
+  });
+
+  it('about paying for Sales Navigator is about needing it', async () => {
+    expect(listFacts(await ask('Do I have to pay for Sales Navigator to use Flagmast?'))).toEqual([
+      'flagmast linkedin.paid_account_needed',
+    ]);
   });
 
   it('about importing from Sales Navigator is not about needing it', async () => {
