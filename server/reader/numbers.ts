@@ -67,11 +67,13 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   // "Three thousand something dollars" has another word between.
   const last = APPROXIMATE.has(tokens[end]?.word ?? '') ? end + 1 : end;
   // "30 US dollars" has two words.
-  const lengthAfter = isNextTo(last) ? [2, 1].find((length) => findCurrency(last, last + length)) : undefined;
-  const currencyAfter =
-    number.currency === undefined && lengthAfter ? findCurrency(last, last + lengthAfter) : undefined;
-  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? last + (lengthAfter ?? 0) : end, currency };
+  const lengthAfter =
+    number.currency === undefined && isNextTo(last)
+      ? ([2, 1].find((length) => findCurrency(last, last + length)) ?? 0)
+      : 0;
+  const currency =
+    number.currency ?? findCurrency(first - lengthBefore, first) ?? findCurrency(last, last + lengthAfter);
+  return { ...number, first: first - lengthBefore, end: lengthAfter ? last + lengthAfter : end, currency };
 }
 
 const HALVES = /^(?:half|halfte|moitie|mitad|metade)$/;
