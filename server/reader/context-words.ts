@@ -73,8 +73,8 @@ function isRemark(scan: Scan, sentence: Span): boolean {
 
 /** Whether a cue opens a question that expects a yes, as in "Doesn't X have an API?" */
 function isNegativeQuestion(scan: Scan, { senses, first, end }: Cue): boolean {
-  const isSubject = scan.names.some((name) => name.first === end) || isCue(scan, end, 'references');
-  return scan.tokens[first]?.gap === 'stop' && isSubject && senses.has('not') && senses.has('verbs');
+  const isOpening = scan.tokens[first]?.gap === 'stop' && senses.has('not') && senses.has('verbs');
+  return isOpening && (isCue(scan, end, 'references') || scan.names.some((name) => name.first === end));
 }
 const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
 

@@ -61,10 +61,12 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
   // "30 US dollars" has two words.
-  const lengthAfter = isNextTo(end) ? [2, 1].find((length) => findCurrency(end, end + length)) : undefined;
-  const currencyAfter = number.currency === undefined && lengthAfter ? findCurrency(end, end + lengthAfter) : undefined;
-  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
-  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + (lengthAfter ?? 0) : end, currency };
+  const lengthAfter =
+    number.currency === undefined && isNextTo(end)
+      ? ([2, 1].find((length) => findCurrency(end, end + length)) ?? 0)
+      : 0;
+  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? findCurrency(end, end + lengthAfter);
+  return { ...number, first: first - lengthBefore, end: end + lengthAfter, currency };
 }
 
 /** "Half of 12,000" is 6,000. */

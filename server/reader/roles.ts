@@ -110,8 +110,8 @@ function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
 /** Whether words after a name reject it, as in "X, which I think is overkill". */
 function isRejectedLater(scan: Scan, { end }: Span): boolean {
   let at = end;
-  while (at <= end + MAX_REMARK && isFiller(scan, at) && !startsCue(scan, at, 'avoid_after', 'unwanted_after')) at += 1;
-  return scan.sentenceAt[at] === scan.sentenceAt[end - 1] && startsCue(scan, at, 'avoid_after', 'unwanted_after');
+  while (at < end + MAX_REMARK && isFiller(scan, at)) at += 1;
+  return startsCue(scan, at, 'avoid_after', 'unwanted_after');
 }
 /** Maximum number of words between a name and the words that reject it. */
 const MAX_REMARK = 4;

@@ -52,11 +52,11 @@ function describeCostOf(answer: PricedAnswer, { setUp, catalogue, asksPerYear }:
   const use = hasUse ? describeUse({ tools: [answer], setUp, catalogue }) : formatSetUp(setUp);
   if (canNameSum(price) || price.free_plan === 'yes') {
     const cost = describeCost(name, price, monthly);
-    const { billing, in_advance: amount, currency } = price;
-    const year = asksPerYear && billing === 'year' && amount ? formatMoney({ amount, currency } as Money) : '';
+    const year = asksPerYear && price.billing === 'year' && price.in_advance;
+    const from = price.certainty === 'at least' ? 'from ' : '';
     return [
       use === '' ? `${cost}.` : `For ${use}, ${cost}.`,
-      ...(year ? [`A year costs ${price.certainty === 'at least' ? 'from ' : ''}${year}.`] : []),
+      ...(year ? [`A year costs ${from}${formatMoney({ ...price, amount: year } as Money)}.`] : []),
     ];
   }
   return [
