@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { toConfirmed } from '../../../model/pricing/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -61,7 +62,7 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
-    'sorts tools that fit first, then confirmed prices, then others by their lower end: %s',
+    'sorts tools that fit first, then prices by their confirmed upper end, then others by their lower end: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
       // Developer APIs rank after equally good tools for end users.
@@ -70,9 +71,14 @@ describe('estimate_cost', () => {
       const { currency: requested = 'USD' } = understood;
       const startOf = ({ amount, upto }: { amount: number | null; upto: number | null }) =>
         amount ?? upto ?? Number.POSITIVE_INFINITY;
-      const isConfirmed = ({
-        price: { certainty, if_included: included = [], billed_otherwise: other },
-      }: Answer['rows'][number]) => ['exact', 'assumed'].includes(certainty) && included.length === 0 && !other;
+      const { rates } = served.snapshot.methodology.currencies;
+      const isConfirmed = ({ price: { upto, proven_upto: proven = upto, billed_otherwise } }: Answer['rows'][number]) =>
+        proven !== null && !billed_otherwise;
+      const sumOf = (row: Answer['rows'][number]) => {
+        const price = isConfirmed(row) ? toConfirmed(row.price, rates) : row.price;
+        const { amount, upto } = price.converted ?? price;
+        return startOf(isConfirmed(row) ? { amount: upto, upto } : { amount, upto });
+      };
       const need = await served.json<{ rows: { slug: string; result?: string }[] }>(
         `/api/v1/recommend?${query}&limit=100`,
       );
@@ -83,6 +89,7 @@ describe('estimate_cost', () => {
         .map((row) => [
           RESULTS.indexOf(resultOf.get(row.slug) ?? ''),
           isConfirmed(row) ? 0 : 1,
+          sumOf(row),
           startOf(row.price.converted ?? row.price),
         ]);
       const isOrdered = (a: readonly number[], b: readonly number[]) => {

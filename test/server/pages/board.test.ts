@@ -223,7 +223,7 @@ it('the page of bills shows the bill lines of each tool', async () => {
     .map((row) => unescapeHtml(extractText(row)));
   for (const [i, { lines }] of rows.entries())
     for (const { what } of lines) expect(texts[i], texts[i]).toContain(` ${what}: `);
-  expect(texts[0]).toContain('Sparrow plan, per person: 3 × €288 = €864 for 12 months, ÷ 12 One payment: €864.');
+  expect(texts[1]).toContain('Sparrow plan, per person: 3 × €288 = €864 for 12 months, ÷ 12 One payment: €864.');
 });
 
 it('the page of bills draws prices as bars on one axis, and lists questions for vendors', async () => {
