@@ -63,7 +63,7 @@ export function answerMentioned(
   };
   const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(text, reading));
   if (!asks.number && !isAboutRules)
-    return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
+    return createAnswer(platform, mentioned, { steps: selectSteps(platform, mentioned, text, reading, snapshot) });
   const answer = createAnswer(platform, mentioned, { asks, onlyMentioned });
   return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
 }
@@ -153,6 +153,7 @@ function createAnswer(
 /** Selects the actions against tools or vendors in the text, or all actions. */
 function selectSteps(
   platform: Platform,
+  { rules }: MentionedRules,
   text: string,
   reading: TextReading,
   { tools: toolsBySlug, manifest }: Snapshot,
@@ -161,9 +162,10 @@ function selectSteps(
     [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
   const since = parseSince(text, manifest.as_of) ?? '';
   const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
-  const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
   const words = new Set(foldWords(text));
+  const asksForSteps = slugs.length > 0 || [...STEP_WORDS].some((word) => words.has(word));
+  const onlySteps = reading.topic === 'enforcement' || (asksForSteps && rules.length === 0);
   const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.has(vendor));
   const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"
