@@ -1,5 +1,4 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
@@ -10,12 +9,12 @@ import { createCorrectionLink } from './correction.ts';
 import { resolveInput, runWithCorrection } from './next-call.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 
-/** The snapshot of an answer, a citation, and a link to correct the answer. */
+/** A citation of an answer, and a link to correct the answer. */
 const Meta = Type.Object(
   {
-    snapshot: Type.String({ description: 'The snapshot id. Same id, same facts.' }),
-    as_of: IsoDate,
-    cite: Type.String({ description: 'A citation, with a permanent link to this answer.' }),
+    cite: Type.String({
+      description: 'A citation, with the date of the facts and a permanent link to this answer.',
+    }),
     correct: Type.Optional(
       Type.String({ description: 'A prefilled form to correct this answer, if the operator has one.' }),
     ),
@@ -102,8 +101,6 @@ function addMeta(
   const { baseUrl } = deployment;
   const correct = createCorrectionLink(operation, input, address, snapshot, deployment);
   const meta: Meta = {
-    snapshot: manifest.snapshot,
-    as_of: manifest.as_of,
     cite: formatCitation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };

@@ -37,7 +37,7 @@ export const getPricing = defineOperation({
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
-    const answer = toFactsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
+    const answer = toFactsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), selection.keys);
     return {
       slug,
       name,

@@ -19,7 +19,7 @@ export const ToolSource = Type.Object(
   },
   {
     title: 'ToolSource',
-    description: 'If you pass keys or groups, it also has its title, its date, and its relation to the tool.',
+    description: 'If you pass keys, it also has its title, its date, and its relation to the tool.',
   },
 );
 export type ToolSource = Static<typeof ToolSource>;
@@ -43,17 +43,14 @@ export const FactEvidence = Type.Object(
     passages: Type.Array(Passage, {
       description: 'All passages with the value; if unknown, the pages we read.',
     }),
-    others: Type.Optional(
-      Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
-        description: 'Values of sources that disagree.',
-      }),
-    ),
-    searches: Type.Optional(Type.Array(Search, { description: 'Searches that found nothing.' })),
+    others: Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
+      description: 'Values of sources that disagree.',
+    }),
+    searches: Type.Array(Search, { description: 'Searches that found nothing.' }),
     implied_by: Type.Optional(Type.String({ description: 'The key whose answer implies this one.' })),
-    unconfirmed: Type.Optional(
-      Type.Array(Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }), {
-        description: 'Unproven claims, never counted.',
-      }),
+    unconfirmed: Type.Array(
+      Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }),
+      { description: 'Unproven claims, never counted.' },
     ),
   },
   { title: 'FactEvidence' },
@@ -79,7 +76,7 @@ export const FactAnswer = Type.Object(
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
-  { title: 'FactAnswer', description: 'If you pass keys or groups, it also has its evidence.' },
+  { title: 'FactAnswer', description: 'If you pass its key, it also has its evidence.' },
 );
 export type FactAnswer = Static<typeof FactAnswer>;
 
