@@ -24,7 +24,9 @@ interface Shape {
 
 const NO_MARKS = { unknown: 0, no: 0, does_not_apply: 0 };
 /** Fields that are null if omitted. A value, an amount or a rank is never omitted. */
-const NULL_IF_MISSING: ReadonlySet<string> = new Set(['closed', 'match', 'q']);
+const NULL_IF_MISSING: ReadonlySet<string> = new Set(
+  'billing change changed closed currency job match next plan q unit'.split(' '),
+);
 
 /** Fetches the JSON of an operation, and restores omitted fields. Doesn't change a problem. @param path with or without /api/v1 */
 export async function fetchWhole<Answer>({ json }: Pick<TestServer, 'json'>, path: string): Promise<Answer> {
@@ -72,6 +74,7 @@ function fill(schema: Shape, value: unknown): unknown {
     if (property.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];
     if (title === 'CostTotals') return [[name, 0]];
     if (name === 'upto') return [[name, known.amount]];
+    if (name === 'other_rules') return [[name, {}]];
     return NULL_IF_MISSING.has(name) ? [[name, null]] : [];
   }
 }

@@ -4,6 +4,7 @@ import { memoizeByObject } from '../../model/memoize.ts';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { text } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { toolParameters } from './need/parameters.ts';
 import type { Operation } from './operation.ts';
 import { findSource, writeSource } from './sources.ts';
 
@@ -18,6 +19,8 @@ interface WriteContext {
   readonly snapshot: Snapshot;
   /** Whether the request has keys or groups. */
   readonly hasSelection: boolean;
+  /** Whether the answer is a number of tools. */
+  readonly isCount?: boolean;
   /** The need as understood. */
   readonly need?: Fields;
   /** The row of the board. */
@@ -35,9 +38,9 @@ interface Omission {
 
 const IF_ZERO: Omission = { isOmitted: (value) => value === 0, condition: 'if 0' };
 const IF_FALSE: Omission = { isOmitted: (value) => value === false, condition: 'if false' };
-const IF_EMPTY: Omission = { isOmitted: (value) => Array.isArray(value) && value.length === 0, condition: 'if empty' };
+const IF_EMPTY: Omission = { isOmitted: (value) => Object.keys(Object(value)).length === 0, condition: 'if empty' };
 const IF_EQUAL_TO_AMOUNT: Omission = {
-  isOmitted: (value, { amount }) => value !== null && value === amount,
+  isOmitted: (value, { amount }) => value === amount,
   condition: 'if equal to `amount`',
 };
 const IF_ALL_ZERO: Omission = {
@@ -49,6 +52,13 @@ const PAGES_ONLY: Omission = { isOmitted: () => true, condition: 'always' };
 const WITH_SELECTION: Omission = {
   isOmitted: (_, __, { hasSelection }) => hasSelection,
   condition: 'with keys or groups',
+};
+/** For prices of a list that is not about prices. */
+const NOT_REQUESTED: Omission = {
+  isOmitted: (_, { result }, { hasSelection, isCount, need: { budget, cheapest, ...need } = {} }) =>
+    (budget ?? cheapest) === undefined &&
+    (isCount || (hasSelection && result === undefined && Object.keys(need).every((name) => name in toolParameters))),
+  condition: 'from a count, and with keys if the need only names tools',
 };
 /** For what introduces a tool, if the row answers a need. */
 const WITH_NEED: Omission = {
@@ -63,24 +73,23 @@ const IF_ANSWERED: Omission = {
 };
 /** The kinds of answers of `recommend` that list no tools. */
 const KINDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['rules', 'unanswered']);
-const IF_NO_ROWS: Omission = { ...IF_ANSWERED, condition: 'if `rows` is left out' };
 /** For what get_pricing has, if the request is not about prices. */
 const BESIDE_PRICE: Omission = {
   isOmitted: (_, __, { hasSelection, need = {}, row }) =>
     row !== undefined &&
     (need.budget ?? need.cheapest) === undefined &&
     (row.result === undefined ? hasSelection : row.result !== 'fits' && !(row.fits_understood ?? need.tools)),
-  condition:
-    'without budget and cheapest: for tools that may fit or do not fit, if the need names none, and with keys or groups and no requirements',
+  condition: 'unless the tool fits, or the need names it or a price',
 };
-const omitNull = (condition: string): Omission => ({
-  isOmitted: (value) => value === null,
-  condition,
-  isNullOmitted: true,
-});
 
-const COUNT_OMISSIONS = { required: IF_ALL_ZERO, nice: IF_ALL_ZERO };
-const CLOSED_OMISSION = { closed: omitNull('while it is sold') };
+const ROW_OMISSIONS = {
+  required: IF_ALL_ZERO,
+  nice: IF_ALL_ZERO,
+  misfit: PAGES_ONLY,
+  price: NOT_REQUESTED,
+  // Unknown cells and the missing parts of the price name the same questions.
+  ask: PAGES_ONLY,
+};
 const IDENTITY_FIELDS = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
 const omitEach = (fields: readonly string[], omission: Omission) =>
   Object.fromEntries(fields.map((field) => [field, omission]));
@@ -92,23 +101,26 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
   MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
-  Row: { ...COUNT_OMISSIONS, misfit: PAGES_ONLY },
-  FoundRow: {
-    ...COUNT_OMISSIONS,
-    match: omitNull('without q'),
-    ...omitEach(['summary', 'website', 'scores'], WITH_NEED),
-  },
-  BriefPlatform: { other_rules: IF_ANSWERED },
+  Row: ROW_OMISSIONS,
+  FoundRow: { ...ROW_OMISSIONS, ...omitEach(['summary', 'website', 'scores'], WITH_NEED) },
+  BriefPlatform: { other_rules: IF_EMPTY },
   ToolAnswer: {
     source: { isOmitted: (_, { price }) => price !== undefined, condition: 'if `price` is set, which has its own' },
   },
+  ListedQuestion: omitEach(['group', 'does', 'asks', 'asked_by'], PAGES_ONLY),
   // Each price has its own source, and get_tool lists all sources.
   CostRow: { sources: PAGES_ONLY },
   CostTotals: omitEach(CERTAINTIES, IF_ZERO),
-  get_tool: { ...CLOSED_OMISSION, ...omitEach(IDENTITY_FIELDS, WITH_SELECTION) },
-  get_pricing: { ...CLOSED_OMISSION, ...omitEach(['price', 'plans'], WITH_SELECTION) },
-  search_tools: { q: omitNull('if not given') },
-  recommend: { ...omitEach(['columns', 'total', 'limit', 'offset', 'next'], IF_NO_ROWS), rows: IF_ANSWERED },
+  estimate_cost: {
+    rates: {
+      isOmitted: (_, { rows }) => !(rows as { price: Fields }[]).some(({ price }) => price.converted),
+      condition: 'if no price is converted',
+    },
+  },
+  get_ai_readiness: omitEach(['description', 'licence', 'citation', 'other_columns'], WITH_SELECTION),
+  get_tool: omitEach(IDENTITY_FIELDS, WITH_SELECTION),
+  get_pricing: omitEach(['price', 'plans'], WITH_SELECTION),
+  recommend: omitEach(['columns', 'total', 'next', 'rows'], IF_ANSWERED),
 };
 
 /** Lists that are the subject of an answer, so that an empty one says something. */
@@ -124,8 +136,6 @@ const SENT_EVEN_IF_EMPTY: ReadonlySet<string> = new Set([
 
 /** Schemas of objects that are sent as one string. */
 const SOURCE_SCHEMAS: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
-/** Schemas of objects whose `source` is an id. */
-const CITING_SCHEMAS: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
 
 const SourceText = text('Publisher, evidence date and URL.');
 
@@ -213,8 +223,7 @@ function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? 
   const fields: Field[] = [];
   const properties: Record<string, TSchema> = {};
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
-    const isCitation = name === 'source' && CITING_SCHEMAS.has(title);
-    const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(property);
+    const compacted = SHORTER_FIELDS[`${title}.${name}`] ?? compact(property);
     const omission = combineOmissions(OMISSIONS[title]?.[name], getDefaultOmission(name, property));
     if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
     const { write } = compacted;
@@ -228,7 +237,8 @@ function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? 
     write: (object, context) => {
       const value = object as Fields;
       const need = (value.understood as Fields | undefined) ?? context.need;
-      const inner = { ...context, ...(need && { need }), ...('cells' in value && { row: value }) };
+      const isCount = context.isCount || value.kind === 'count';
+      const inner = { ...context, isCount, ...(need && { need }), ...('cells' in value && { row: value }) };
       const output: Record<string, unknown> = { ...value };
       for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;
@@ -246,7 +256,15 @@ function combineOmissions(first: Omission | undefined, second: Omission | undefi
   return { isOmitted, condition: `${first.condition}, or ${second.condition}` };
 }
 
-function getDefaultOmission(name: string, { type, minItems = 0, const: literal }: JsonSchema): Omission | undefined {
+/** Fields that are left out if null. */
+const NULL_FIELDS = new Set('billing change changed closed currency job match next plan q unit'.split(' '));
+const IF_NULL: Omission = { isOmitted: (value) => value === null, condition: 'if there is none', isNullOmitted: true };
+
+function getDefaultOmission(
+  name: string,
+  { type, anyOf, minItems = 0, const: literal }: JsonSchema,
+): Omission | undefined {
+  if (anyOf && NULL_FIELDS.has(name)) return IF_NULL;
   if (type === 'boolean') return literal === undefined ? IF_FALSE : undefined;
   return type === 'array' && minItems === 0 && !SENT_EVEN_IF_EMPTY.has(name) ? IF_EMPTY : undefined;
 }
@@ -263,7 +281,21 @@ function describeOmission(schema: TSchema, omission: Omission | undefined): TSch
   return { ...inner, description: description === undefined ? when : `${description} ${when}` } as TSchema;
 }
 
-const citeById: Writer = (id, { snapshot }) => {
-  const source = findSource(snapshot, String(id));
-  return source ? writeSource(source) : id;
+const CITATION: CompactSchema = {
+  schema: SourceText,
+  write: (id, { snapshot }) => {
+    const source = findSource(snapshot, String(id));
+    return source ? writeSource(source) : id;
+  },
+};
+
+/** Fields that are sent in another form. */
+const SHORTER_FIELDS: Readonly<Record<string, CompactSchema>> = {
+  'Cell.source': CITATION,
+  'Price.source': CITATION,
+  'UnconfirmedPrice.source': CITATION,
+  'Passage.link': {
+    schema: text('To append to the URL of its source.'),
+    write: (link) => /(?:\?plain=1#|#?:~:).*$/.exec(String(link))?.[0],
+  },
 };

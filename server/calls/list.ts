@@ -8,12 +8,10 @@ export const DEFAULT_LIMIT = 10;
 /** The fields of every list. */
 export const pageFields = {
   total: Type.Integer({ minimum: 0, description: 'Total number of results.' }),
-  limit: Type.Integer({ minimum: 1 }),
-  offset: Type.Integer({ minimum: 0 }),
   next: nullable(Type.String(), 'The path of the next page.'),
 };
 
-interface PageWindow {
+export interface PageWindow {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
@@ -27,5 +25,5 @@ export function paginate<Item, Input extends TObject>(
   const { limit = DEFAULT_LIMIT, offset = 0 } = input as PageWindow;
   const end = offset + limit;
   const next = end < items.length ? canonicalAddress(operation, { ...input, offset: end }) : null;
-  return { page: items.slice(offset, end), fields: { total: items.length, limit, offset, next } };
+  return { page: items.slice(offset, end), fields: { total: items.length, next } };
 }

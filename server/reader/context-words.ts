@@ -80,7 +80,9 @@ const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
 
 /** Whether "us" starts a match as a pronoun, as in "send us data". */
 const isPronoun = (scan: Scan, { first }: Match) =>
-  scan.text.startsWith('us ', scan.tokens[first]?.start) && isAdjacent(scan, first) && !isCue(scan, first - 1, 'not');
+  scan.text.startsWith('us ', scan.tokens[first]?.start) &&
+  isAdjacent(scan, first) &&
+  !isCue(scan, first - 1, 'not', 'requests');
 
 /** Whether a campaign has several senders of one channel, as in "rotate mailboxes in the same campaign". Then it mixes no channels. */
 function isCampaignOfOneChannel(scan: Scan, { first, end, condition }: Match): boolean {

@@ -69,7 +69,6 @@ export interface Scan {
   readonly names: readonly Name[];
 }
 
-/** The key of the prices question. Texts ask for prices in other ways, so it never becomes a requirement. */
 /** Maximum number of words in the phrase of a question, not counting skipped words. */
 const MAX_WORDS = 8;
 /** Maximum number of tokens from the first word of a phrase to its last. */

@@ -22,7 +22,7 @@ const examples = ['README.md', 'docs/api.md', ...TUTORIALS].flatMap((document) =
 /* Checks only the form of the examples, so that changed facts and removed tools need no change of the documents. */
 it.each(examples)('an example in %s has the fields of the answer to %s', async (_, path, { steps, fields, output }) => {
   expect(Object.keys(JSON.parse(output))).toEqual(fields);
-  const slug = snapshot.tools.keys().next().value as string;
+  const { slug } = [...snapshot.tools.values()].find(({ price }) => price.amount !== null) ?? expect.fail();
   const isProblem = fields.includes('code');
   const address = isProblem
     ? path

@@ -16,11 +16,8 @@ export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   'meta.as_of': 'part of the sentence to cite',
   'meta.correct': 'for people only',
   identifiers: 'package names, for programs',
-  ask: 'unknown cells and the missing parts of the price name the same questions',
-  limit: 'follows from the rows',
-  offset: 'the caller sent it',
   next: 'its offset is written instead',
-  link: 'the URL of its source and an end, which is written',
+  link: 'its end is written',
   code: 'the text of the notice is written instead',
 };
 

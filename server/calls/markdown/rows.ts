@@ -9,22 +9,7 @@ import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue 
 
 /** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
-  const {
-    rank,
-    name,
-    slug,
-    category,
-    result,
-    price,
-    cells,
-    scores,
-    required,
-    nice,
-    lines,
-    notes,
-    ask: _,
-    ...others
-  } = row;
+  const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,

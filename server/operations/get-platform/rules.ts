@@ -72,7 +72,6 @@ function toStepAnswer({ citations, ...step }: PlatformAction, byId: SourcesById)
 function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolean): RuleAnswer {
   const { id, title, document, touches, practice, versions } = rule;
   const { says, change, dated, citations } = getCurrentVersion(rule);
-  const { link, ...place } = toPassage(findNewest(citations, byId), byId);
   return {
     id,
     title,
@@ -83,7 +82,7 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
     since: findFirstDay(rule),
     changed: versions.length > 1 ? dated : null,
     change,
-    passage: hasVersions && link !== undefined ? { ...place, link } : place,
+    passage: toPassage(findNewest(citations, byId), byId),
     ...(hasVersions && {
       versions: versions.map(({ citations, ...version }) => ({
         ...version,

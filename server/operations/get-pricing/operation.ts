@@ -40,7 +40,7 @@ export const getPricing = defineOperation({
     const answer = toFactsAnswer(
       tool,
       (key) => isSelected(key) && !(selected.isAll && key === PLANS_KEY),
-      !selected.isAll,
+      selection.keys,
     );
     return {
       slug,

@@ -105,12 +105,11 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
   if (category !== undefined) return selected.map((board) => createBoard(board, input, category, snapshot));
   return selected.map((board) => {
     const shortInput = { ...input, limit: input.limit ?? ROWS_BY_TYPE };
-    const { fields } = paginate(board.rows, shortInput, getRankings);
+    const { rows, next, ...fields } = createBoard(board, shortInput, board.category, snapshot);
     // The next page is the ranking of that category only, with the default number of rows.
-    const next =
-      fields.next &&
-      canonicalAddress(getRankings, { ...input, category: board.category, offset: fields.offset + fields.limit });
-    return { ...createBoard(board, shortInput, board.category, snapshot), next };
+    const offset = (input.offset ?? 0) + shortInput.limit;
+    const nextPage = next && canonicalAddress(getRankings, { ...input, category: board.category, offset });
+    return { ...fields, next: nextPage, rows };
   });
 }
 

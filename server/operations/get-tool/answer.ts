@@ -20,7 +20,7 @@ export const ToolSource = Type.Object(
   },
   {
     title: 'ToolSource',
-    description: 'If you pass keys or groups, it also has its title, its date, and its relation to the tool.',
+    description: 'If you pass keys, it also has its title, its date, and its relation to the tool.',
   },
 );
 export type ToolSource = Static<typeof ToolSource>;
@@ -42,16 +42,15 @@ export type Passage = Static<typeof Passage>;
 export const FactEvidence = Type.Object(
   {
     passages: listOf(Passage, 'All passages with the value; if unknown, the pages we read.'),
-    others: Type.Optional(
-      listOf(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), 'Values of sources that disagree.'),
+    others: listOf(
+      Type.Object({ value: FactValue, passages: Type.Array(Passage) }),
+      'Values of sources that disagree.',
     ),
-    searches: Type.Optional(listOf(Search, 'Searches that found nothing.')),
+    searches: listOf(Search, 'Searches that found nothing.'),
     implied_by: Type.Optional(text('The key whose answer implies this one.')),
-    unconfirmed: Type.Optional(
-      listOf(
-        Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }),
-        'Unproven claims, never counted.',
-      ),
+    unconfirmed: listOf(
+      Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }),
+      'Unproven claims, never counted.',
     ),
   },
   { title: 'FactEvidence' },
@@ -77,7 +76,7 @@ export const FactAnswer = Type.Object(
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
-  { title: 'FactAnswer', description: 'If you pass keys or groups, it also has its evidence.' },
+  { title: 'FactAnswer', description: 'If you pass its key, it also has its evidence.' },
 );
 export type FactAnswer = Static<typeof FactAnswer>;
 

@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox';
 import { toShortSource } from '../../../model/board-schemas.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { listValues } from '../../../model/fact.ts';
@@ -11,24 +10,23 @@ import {
   type SourcesById,
 } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { answerFields, type FactAnswer, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
+import type { FactAnswer, FactEvidence, Passage, ToolSource } from './answer.ts';
 
-const FactsAnswer = Type.Object(answerFields);
-type FactsAnswer = Static<typeof FactsAnswer>;
-
-/** The selected answers about a tool, with the first source of each or, on request, all evidence. */
+/** The selected answers about a tool, with the first source of each. @param proven keys of the answers with all their evidence */
 export function toFactsAnswer(
   tool: Pick<Tool, 'facts' | 'sources'>,
   isSelected: (key: string) => boolean,
-  hasEvidence: boolean,
-): FactsAnswer {
+  proven: readonly string[] = [],
+) {
   const byId = indexSources(tool.sources);
   const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
-  const facts = selected.map(([key, fact]) => [key, toFactAnswer(fact, hasEvidence ? byId : undefined)] as const);
+  const facts = selected.map(
+    ([key, fact]) => [key, toFactAnswer(fact, proven.includes(key) ? byId : undefined)] as const,
+  );
   const ids = new Set(
     facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? listSourceIds(evidence) : [])]),
   );
-  const toSource = hasEvidence ? fullSource : toShortSource;
+  const toSource: (source: Source) => ToolSource = proven.length > 0 ? fullSource : toShortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(localId(id)));
   return {
     facts: Object.fromEntries(facts),
@@ -62,11 +60,6 @@ function withoutUndefined<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
-/** A field of an answer, left out if its value is empty. */
-function optionalField<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
-  return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [Key in Name]?: Value };
-}
-
 function fullSource(source: Source): ToolSource {
   const { title, read, relation } = source;
   return { ...toShortSource(source), title, read, by: relation };
@@ -77,16 +70,10 @@ function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {
   const toPassages = (citations: readonly Citation[]) => citations.map((citation) => toPassage(citation, byId));
   return {
     passages: [...toPassages(sources), ...read.map((id) => ({ source_id: localId(id) }))],
-    ...optionalField(
-      'others',
-      others.map((other) => ({ value: other.value, passages: toPassages(other.sources) })),
-    ),
-    ...optionalField('searches', searches),
+    others: others.map((other) => ({ value: other.value, passages: toPassages(other.sources) })),
+    searches,
     ...(implied_by !== undefined && { implied_by }),
-    ...optionalField(
-      'unconfirmed',
-      unconfirmed.map(({ sources: citations, ...claim }) => ({ ...claim, passages: toPassages(citations) })),
-    ),
+    unconfirmed: unconfirmed.map(({ sources: citations, ...claim }) => ({ ...claim, passages: toPassages(citations) })),
   };
 }
 
@@ -96,7 +83,7 @@ export function toPassage(citation: Citation, byId: SourcesById): Passage {
   return { source_id: localId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
-function listSourceIds({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {
+function listSourceIds({ passages, others, unconfirmed }: FactEvidence): string[] {
   return [...passages, ...[...others, ...unconfirmed].flatMap((other) => other.passages)].map(
     ({ source_id }) => source_id,
   );

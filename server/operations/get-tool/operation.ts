@@ -12,7 +12,7 @@ export const getTool = defineOperation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'All facts about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and searches. For prices use get_pricing.',
+    'All facts about one tool: every question with its value and source, scores by job, similar tools. keys add the evidence: passages and searches. For prices use get_pricing.',
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
@@ -45,7 +45,7 @@ export const getTool = defineOperation({
       price,
       scores,
       similar,
-      ...toFactsAnswer(tool, selected.has, !selected.isAll),
+      ...toFactsAnswer(tool, selected.has, selection.keys),
     };
   },
 });

@@ -63,6 +63,12 @@ export const recommend = defineOperation({
     ];
   },
   table: (answer) => boardTable([answer]),
+  /** A count lists only the tools that it counts. */
+  shorten(answer) {
+    if (answer.kind !== 'count' || !answer.results) return answer;
+    const rows = answer.rows.filter(({ result }) => result === 'fits');
+    return { ...answer, total: answer.results.fits, next: rows.length < answer.rows.length ? null : answer.next, rows };
+  },
   validate(snapshot, input) {
     const parameters = pickNeed(input);
     if (Object.keys(parameters).length === 0)
@@ -94,8 +100,8 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const banRisk = reading?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(reading, snapshot) ?? {};
-    if (sentence === undefined) return createUnanswered(input, text, banRisk);
-    return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
+    if (sentence === undefined) return createUnanswered(text, banRisk);
+    return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' ')), ...rules };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
   const isCount = kind === 'count';
@@ -110,7 +116,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
   const suggestions = reading && !isCount ? suggestQuestions(text, requestedNeed, reading, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
-    const answer = answerNothing(snapshot, input, requestedNeed, parsed.assumed);
+    const answer = answerNothing(snapshot, requestedNeed, parsed.assumed);
     const { sentence, ...rules } = (reading && answerRuleWords(reading, snapshot)) ?? {};
     if (sentence === undefined) return { ...answer, ...suggestions };
     return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
@@ -263,29 +269,19 @@ function listDistinctSetUps(setUps: readonly SetUp[], parameters: SetUp): SetUp[
 
 const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-function answerNothing(
-  snapshot: Snapshot,
-  input: RecommendInput,
-  need: Need,
-  assumed: readonly string[],
-): RecommendAnswer {
+function answerNothing(snapshot: Snapshot, need: Need, assumed: readonly string[]): RecommendAnswer {
   const { sentence } = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...createTextAnswer('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
+  return { ...createTextAnswer('nothing', sentence), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 
 /** Creates an answer without rows and columns. */
-function createTextAnswer(
-  kind: 'rules' | 'unanswered' | 'nothing',
-  sentence: string,
-  input: RecommendInput,
-): RecommendAnswer {
-  const { limit, offset } = paginate([], input, recommend).fields;
-  const page = { columns: [], total: 0, limit, offset, next: null, rows: [], notices: [] };
+function createTextAnswer(kind: 'rules' | 'unanswered' | 'nothing', sentence: string): RecommendAnswer {
+  const page = { columns: [], total: 0, next: null, rows: [], notices: [] };
   return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
 }
 
-function createUnanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {
-  return { ...createTextAnswer('unanswered', sentence, input), not_understood: [firstCharacters(text, 100)] };
+function createUnanswered(text: string, sentence = NOT_ANSWERED): RecommendAnswer {
+  return { ...createTextAnswer('unanswered', sentence), not_understood: [firstCharacters(text, 100)] };
 }
 
 function writeUnderstood({ methodology }: Snapshot, need: Need) {

@@ -56,7 +56,7 @@ export function answerMentioned(
   };
   const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(reading));
   if (!asks.number && !isAboutRules)
-    return createAnswer(platform, mentioned, { steps: selectSteps(platform, reading, snapshot) });
+    return createAnswer(platform, mentioned, { steps: selectSteps(platform, mentioned, reading, snapshot) });
   const answer = createAnswer(platform, mentioned, { asks, onlyMentioned });
   return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
 }
@@ -132,13 +132,19 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-function selectSteps(platform: Platform, reading: TextReading, { tools: toolsBySlug }: Snapshot): VendorSteps {
+function selectSteps(
+  platform: Platform,
+  { rules }: MentionedRules,
+  reading: TextReading,
+  { tools: toolsBySlug }: Snapshot,
+): VendorSteps {
   const toNames = (slugs: readonly string[]) =>
     [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
   const { since = '', words } = reading;
   const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
-  const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
+  const asksForSteps = slugs.length > 0 || reading.asksAboutActions;
+  const onlySteps = reading.topic === 'enforcement' || (asksForSteps && rules.length === 0);
   const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.includes(vendor));
   const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"

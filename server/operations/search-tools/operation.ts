@@ -129,7 +129,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const writtenRows = search && rows.map(({ write }) => write());
   const { listed, closest } = (writtenRows && search?.partition(writtenRows)) ?? { listed: rows, closest: [] };
   const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
-  const isFew = listed.length < MIN_MATCHES && fields.offset === 0;
+  const isFew = listed.length < MIN_MATCHES && !input.offset;
   const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const foundRows = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;

@@ -2,7 +2,7 @@ import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { DEFAULT_LIMIT } from '../../calls/list.ts';
+import { DEFAULT_LIMIT, type PageWindow } from '../../calls/list.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
@@ -220,11 +220,8 @@ export function canonicalizeNeed<Input extends Readonly<Record<string, unknown>>
   return Object.fromEntries(sortedEntries);
 }
 
-export function toListPage(
-  { total, limit, offset }: Pick<ListPage, 'total' | 'limit' | 'offset'>,
-  input: Readonly<Record<string, unknown>>,
-  route: PageRoute,
-): ListPage {
+export function toListPage({ total }: Pick<ListPage, 'total'>, input: PageWindow, route: PageRoute): ListPage {
+  const { limit = DEFAULT_LIMIT, offset = 0 } = input;
   return {
     total,
     limit,

@@ -90,14 +90,14 @@ function formatTitle({ input: { profile, job, category }, methodology }: Ranking
 /** Says which tools come first. A list by type has no such tools. */
 function writeHeadline(view: RankingView): string {
   const { input, data, prepared } = view;
-  const [{ score_rows: rows, total = 0, offset = 0 } = {}] = data.boards;
+  const [{ score_rows: rows, total = 0 } = {}] = data.boards;
   const title = formatTitle(view);
   if (input.job !== undefined)
     return describeFirst(
       title,
       findJobRows(input, prepared).filter(({ result }) => result === 'fits'),
     );
-  return rows === undefined || offset > 0 ? title : describeFirst(title, rows, formatCount(total, 'tool'));
+  return rows === undefined || input.offset ? title : describeFirst(title, rows, formatCount(total, 'tool'));
 }
 
 /** Describes the list. For a job, also says how many tools fit. */
@@ -145,6 +145,7 @@ function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }
 function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
+  const { offset = 0 } = input;
   const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
   const name = hasSeveralBoards
     ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
@@ -160,7 +161,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
     };
   const namedRows = listNamedRowsElsewhere(view);
   const addressFrom = (row: number) =>
-    formatPathAndQuery(ROUTE, { ...input, category, offset: board.offset + row || undefined });
+    formatPathAndQuery(ROUTE, { ...input, category, offset: offset + row || undefined });
   return {
     ...buildBoard(
       { name, sentence: writeLead(view) },
@@ -168,7 +169,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       needFromColumns(columns),
       view,
     ),
-    ...(hasSeveralBoards && { rest: { addressFrom, count: total - board.offset - rows.length } }),
+    ...(hasSeveralBoards && { rest: { addressFrom, count: total - offset - rows.length } }),
   };
 }
 

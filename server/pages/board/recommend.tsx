@@ -42,8 +42,6 @@ const NO_NEED: Answer = {
   assumed: [],
   columns: [],
   total: 0,
-  limit: 1,
-  offset: 0,
   next: null,
   rows: [],
   notices: [],
@@ -135,7 +133,7 @@ export const recommendation = definePage({
         ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
         : [],
       results: answer.results,
-      ...(hasBoard && { page: toListPage(answer, input, RECOMMEND_ROUTE) }),
+      ...(hasBoard && { page: toListPage(answer, limitRows(input), RECOMMEND_ROUTE) }),
       ...(proof && { sections: oneAnswerSections(proof, view) }),
       ...(chart && { sections: [section('size', 'Price by team size', ...chart)] }),
       related: [

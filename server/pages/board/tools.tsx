@@ -68,7 +68,7 @@ export const tools = definePage({
       ...(input.q === undefined && { aside: <CategoryLinks view={view} need={need} current={input.category} /> }),
       blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
-      page: toListPage(data, input, ROUTE),
+      page: toListPage(data, limitRows(input), ROUTE),
       related: [
         ['Tools by job', '/rankings/general'],
         ['Tools by type', '/rankings/by-type'],

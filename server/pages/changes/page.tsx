@@ -141,11 +141,8 @@ function describeCurrentPrice(
   return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${setUp} today: ${sum}.`]);
 }
 
-function tableBlocks(
-  { changes, total, offset }: ChangesAnswer,
-  input: ChangesQuery,
-  context: TableContext,
-): PageBlock[] {
+function tableBlocks({ changes, total }: ChangesAnswer, input: ChangesQuery, context: TableContext): PageBlock[] {
+  const { offset = 0 } = input;
   const addressAt = (offset: number) => changesAddress({ ...input, offset });
   const next = offset + changes.length;
   const hasMore = next < total;

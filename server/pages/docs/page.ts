@@ -158,7 +158,7 @@ function rulesSection(asOf: string): DocumentSection {
     bullets(
       parseMarkup('`null` means unknown, never no. `seen` is the date of the evidence, or "undated".'),
       parseMarkup(
-        `Facts are as of ${asOf}, the date in \`meta.as_of\`. \`meta.cite\` is a citation with the permanent address of the answer.`,
+        `Facts are as of ${asOf}. \`meta.cite\` is a citation with this date and the permanent address of the answer.`,
       ),
       parseMarkup(
         `Lists return ${DEFAULT_LIMIT} rows. Change that with \`limit\`. \`next\` is the address of the next page.`,

@@ -1,13 +1,11 @@
 import type { JobBoard, ShortSource } from '../../../model/board-schemas.ts';
 import { compareByName } from '../../../model/tool.ts';
+import { MAX_LIMIT } from '../../calls/need/parameters.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { PrepareContext, SharedContext } from '../types.ts';
-
-/** The largest limit that operations accept. */
-const MAX_LIMIT = 1000;
 
 /** Fetches all items of a paged list. */
 export function fetchAllPages<Page extends { readonly next: string | null }, Item>(
@@ -25,11 +23,7 @@ export function fetchAllPages<Page extends { readonly next: string | null }, Ite
 
 /** Tools on sale in alphabetical order, with price and scores. */
 export function loadTools({ ask }: PrepareContext) {
-  const rows = fetchAllPages(
-    (range) => ask(searchTools, range),
-    (page) => page.rows,
-  );
-  return rows.sort(compareByName);
+  return ask(searchTools, { limit: MAX_LIMIT }).rows.toSorted(compareByName);
 }
 
 /** Maps slugs to names of tools on sale. */
@@ -41,11 +35,7 @@ export function mapToolNames({ prepared }: SharedContext): ReadonlyMap<string, s
 export function loadJobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const loadBoard = (job: string): JobBoard => {
-    const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
-    const rows = fetchAllPages(
-      (range) => ask(getRankings, { profile, job, ...range }).boards[0] ?? { rows: [], next: null },
-      (page) => page.rows,
-    );
+    const { columns = [], rows = [] } = ask(getRankings, { profile, job, limit: MAX_LIMIT }).boards[0] ?? {};
     return { job, columns, rows };
   };
   return new Map(Object.keys(methodology.jobs).map((job) => [job, loadBoard(job)]));

@@ -76,7 +76,7 @@ export const question = definePage({
       facts: new Map(
         answeredRows.map(({ slug }) => [
           slug,
-          toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
+          toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, [key]),
         ]),
       ),
       rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),

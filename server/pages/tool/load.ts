@@ -3,6 +3,7 @@ import { findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { selectKeys } from '../../calls/selection.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
@@ -16,9 +17,11 @@ import type { ToolQuery } from './query.ts';
 
 /** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
-  const { slug, keys, groups } = input;
-  const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
-  if (keys || groups) return { answer, overview: undefined };
+  const { slug } = input;
+  const selected = selectKeys(input);
+  const keys = Object.keys(methodology.catalogue.keys).filter(selected.has);
+  const answer = ask(getTool, { slug, ...(!selected.isAll && { keys }) });
+  if (!selected.isAll) return { answer, overview: undefined };
   // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };

@@ -84,12 +84,15 @@ function createOmissionTest(
   const isAnswered =
     !isSelected && ((fullAnswer.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(fullAnswer.kind));
   const patterns: Readonly<Record<string, RegExp | false>> = {
-    estimate_cost: /^rows\.\d+\.sources$/,
+    estimate_cost: /^(rows\.\d+\.sources|rates)\b/,
     get_tool: isSelected && IDENTITY,
     get_pricing: isSelected && /^(price|plans)\b/,
     search_tools: (isSelected || fullAnswer.rows?.[0]?.result !== undefined) && /^rows\.\d+\.(summary|website|scores)$/,
+    list_questions: /^questions\.\d+\.(group|does|asks|asked_by)\b/,
+    get_ai_readiness: isSelected && /^(description|licence|citation|other_columns)$/,
     get_rankings: !keys && /^boards\.\d+\.(columns|more_columns|rows\.\d+\.cells)\b/,
-    recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
+    recommend:
+      (isAnswered && /^(rows|columns|total|next)\b/) || (fullAnswer.kind === 'count' && /^(rows|total|next)\b/),
   };
   const pattern = patterns[name] || undefined;
   // The price of the same answer already has the source.
@@ -101,9 +104,9 @@ function createOmissionTest(
     (pattern?.test(path) ?? false) ||
     isRedundant(path) ||
     isBesidePrice(path, fullAnswer, isSelected) ||
-    isBesideRule(path, fullAnswer) ||
-    // Pages put the reason into words.
-    /\brows\.\d+\.misfit$/.test(path);
+    isBesideList(path, fullAnswer, isSelected) ||
+    // Pages put the reason into words, and know which rows they requested.
+    /\b(rows|named)\.\d+\.(misfit|ask)$|^(boards\.\d+\.)?(limit|offset)$/.test(path);
 }
 
 /** Whether a path leads to the note, the source or the unproven prices of a tool, in an answer that is not about its price. */
@@ -115,16 +118,19 @@ function isBesidePrice(path: string, { understood = {}, ...fullAnswer }: Json, i
   return row.result !== 'fits' && !row.fits_understood && !('tools' in understood);
 }
 
-/** Whether a path leads to the titles of other rules, beside a rule. */
-function isBesideRule(path: string, { platforms = [] }: Json): boolean {
-  const [, i] = /^platforms\.(\d+)\.other_rules\b/.exec(path) ?? [];
-  return i !== undefined && platforms[Number(i)].rules.length > 0;
+/** Whether a path leads to a price in a list of selected answers, for a need that only names tools. */
+function isBesideList(path: string, { understood = {}, rows = [] }: Json, isSelected: boolean): boolean {
+  const [, i] = /^rows\.(\d+)\.price$/.exec(path) ?? [];
+  const criteria = Object.keys(understood).filter((name) => !['category', 'tools', 'without', 'plan'].includes(name));
+  return i !== undefined && isSelected && criteria.length === 0 && rows[Number(i)].result === undefined;
 }
 
 /** Finds the paths at which a restored answer differs from the full one. In a restored answer, sources are strings. */
 function findDifferences(fullAnswer: Json, restored: Json, path: string): string[] {
   if (fullAnswer === restored) return [];
   if (typeof restored === 'string' && isSourceText(restored, fullAnswer)) return [];
+  // Of a link to a passage, only the end is sent.
+  if (path.endsWith('.link') && String(restored).includes('#') && String(fullAnswer).endsWith(restored)) return [];
   if (typeof fullAnswer !== 'object' || typeof restored !== 'object' || !fullAnswer || !restored) return [path];
   if (Array.isArray(fullAnswer) && fullAnswer.length !== restored.length) return [path];
   const names = new Set([...Object.keys(fullAnswer), ...Object.keys(restored)]);

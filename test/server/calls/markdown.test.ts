@@ -100,7 +100,7 @@ it.each(answers)('Markdown contains no words that are not in the answer: %s', as
 it('writes the passages of a fact on one line, each with the end of its link', async () => {
   let linked = 0;
   for (const slug of served.snapshot.tools.keys()) {
-    const address = `/api/v1/tools/${slug}?groups=${Object.keys(served.snapshot.methodology.catalogue.groups)}`;
+    const address = `/api/v1/tools/${slug}?keys=${Object.keys(served.snapshot.methodology.catalogue.keys)}`;
     const answer = await served.json<{ facts: Record<string, { evidence?: { passages?: Passage[] } }> }>(address);
     const lines = writeMarkdown(answer).split('\n');
     for (const { evidence } of Object.values(answer.facts)) {

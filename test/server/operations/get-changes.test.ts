@@ -18,7 +18,7 @@ const listChanges = ({ changes }: Changes) => changes.map(({ day, tool, key }) =
 
 it('get_changes lists changes newest first, with both values, cause, label and sources', async () => {
   const { total, by_cause, changes, next } = await ask('?limit=1000');
-  expect([total, changes.length, next]).toEqual([snapshot.changes.length, total, null]);
+  expect([total, changes.length, next ?? null]).toEqual([snapshot.changes.length, total, null]);
   expect(by_cause).toEqual({ vendor: 2, learned: 3, corrected: 4 });
   const days = changes.map(({ day }) => day);
   expect(days).toEqual(days.toSorted().reverse());

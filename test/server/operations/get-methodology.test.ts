@@ -62,7 +62,7 @@ describe('get_methodology, part platforms', () => {
       ]);
     }
     const titles = Object.fromEntries(perchnet?.rules.map(({ id, title }) => [id, title]) ?? []);
-    expect(other_rules).toEqual(mentioned.length > 0 ? undefined : titles);
+    expect(other_rules).toEqual(mentioned.length > 0 ? {} : titles);
   });
 
   it.each([

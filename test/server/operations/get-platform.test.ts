@@ -12,9 +12,9 @@ it('get_platform cites a rule from the newest document, without earlier wordings
   const { note, rules, sources } = await ask();
   expect(note).toBe(RULES_NOTE);
   expect(rules.map(({ id, passage, versions }) => [id, passage, versions])).toEqual([
-    ['robots', { source_id: 'terms-2025', place: '4.1' }, undefined],
+    ['robots', { source_id: 'terms-2025', place: '4.1', link: '?plain=1#L12' }, undefined],
     ['seats', expect.anything(), undefined],
-    ['courtesy', { source_id: 'guidelines-2025', place: 'Courtesy, 2' }, undefined],
+    ['courtesy', { source_id: 'guidelines-2025', place: 'Courtesy, 2', link: '?plain=1#L4' }, undefined],
   ]);
   for (const { passage } of rules) expect(sources[passage.source_id]).toContain('https://');
 });
@@ -24,8 +24,10 @@ it('get_platform returns all wordings of a requested rule, with links to their l
   expect(rules.map(({ id, versions = [] }) => [id, versions.map(({ dated }) => dated)])).toEqual([
     ['robots', ['2025-09-01', '2024-03-01']],
   ]);
-  const link = `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md?plain=1#L12`;
+  const link = '?plain=1#L12';
   expect(rules[0]?.versions?.[0]?.passages[0]).toEqual({ source_id: 'terms-2025', place: '4.1', link });
+  const url = `https://github.com/invented-archive/terms/blob/${COMMIT}/Perchnet/Terms.md`;
+  expect(String(sources['terms-2025']).endsWith(url)).toBe(true);
   expect(Object.keys(sources)).toEqual(['terms-2024', 'terms-2025']);
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });

@@ -10,7 +10,7 @@ const { rates } = methodology.currencies;
 
 interface PricedRow {
   readonly slug: string;
-  readonly price: Price;
+  readonly price: Partial<Price>;
 }
 
 const fetchRows = async (path: string) => (await served.json<{ rows: PricedRow[] }>(`/api/v1/${path}`)).rows;
@@ -74,7 +74,7 @@ describe('a price in a different currency from the budget', () => {
     async (path) => {
       let converted = 0;
       for (const { slug, price } of await fetchRows(`${path}&people=1&budget=80&currency=GBP`)) {
-        if (price.currency === null || price.currency === 'GBP') {
+        if (price.currency === undefined || price.currency === 'GBP') {
           expect(price, slug).not.toHaveProperty('converted');
           continue;
         }
@@ -87,8 +87,8 @@ describe('a price in a different currency from the budget', () => {
           [amount, price.amount],
           [upto, price.upto === undefined ? price.amount : price.upto],
         ] as const)
-          if (original === null) expect(pounds, slug).toBeNull();
-          else expect(pounds, slug).toBeCloseTo(toPounds(original) as number, 2);
+          if ((original ?? null) === null) expect(pounds, slug).toBeNull();
+          else expect(pounds, slug).toBeCloseTo(toPounds(Number(original)) as number, 2);
       }
       expect(converted).toBeGreaterThan(1);
     },

@@ -370,7 +370,8 @@ describe('the page of a tool', () => {
     const counts = { links: 0, unknown: 0, searches: 0, notes: 0, others: 0 };
     for (const slug of pages.keys()) {
       const query = `groups=${Object.keys(catalogue.groups).join()}`;
-      const { facts, sources } = computeWholeAnswer(getTool, `slug=${slug}&${query}`, served);
+      const keys = Object.keys(catalogue.keys).join();
+      const { facts, sources } = computeWholeAnswer(getTool, `slug=${slug}&keys=${keys}`, served);
       const html = await served.page(`/tools/${slug}?${query}`);
       expect(html).toContain(`<link rel="canonical" href="${served.baseUrl}/tools/${slug}"`);
       for (const [key, { value, note, evidence = expect.fail(key) }] of Object.entries(facts)) {

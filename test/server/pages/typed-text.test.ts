@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
+import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, findRows, readCells, unescapeHtml } from './html.ts';
 
 /* Tests the page that answers what people type, for each kind of text. */
@@ -201,9 +203,14 @@ it('a misspelt tool name gets a link to the tool', async () => {
 });
 
 it('a question starting with "how many" shows the board of the counted tools', async () => {
-  const { kind, rows, sentence } = await loadAnswer('How many tools have WhatsApp?');
-  const html = await loadMain('How many tools have WhatsApp?');
+  const q = 'How many tools have WhatsApp?';
+  const { kind, rows, sentence } = computeWholeAnswer(recommend, `q=${q}`, served);
+  const html = await loadMain(q);
   expect([kind, listTools(html)]).toEqual(['count', rows.map(({ slug }) => slug)]);
+  const answer = await loadAnswer(q);
+  const counted = rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
+  expect(answer.rows.map(({ slug }) => slug)).toEqual(counted);
+  for (const row of answer.rows) expect(row).not.toHaveProperty('price');
   expect(unescapeHtml(extractText(html))).toContain(sentence);
 });
 
