@@ -44,11 +44,16 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, conte
     findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
   ) as [string[], string[]];
   const shownRows = [...need.rows, ...buildBand('Where known answers differ', differingKeys, rows, context)];
+  // The columns of many tools are narrow, so their rows are high.
+  const foldedCount = rows.length > 2 ? Math.max(0, differingKeys.length - MAX_DIFFERENCES) : 0;
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
-    shownRows.length > 0 && answerTable(data.answer, shownRows),
+    shownRows.length > 0 && {
+      ...answerTable(data.answer, shownRows),
+      fold: { title: 'More differences', count: foldedCount },
+    },
     ...sameAnswerBlocks(sameKeys, rows, data.answer, context),
     ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
   );
@@ -83,6 +88,8 @@ function sameAnswerBlocks(
 }
 
 const MAX_NAMED = 12;
+/** Differences of more than two tools that are shown. The rest is folded. */
+const MAX_DIFFERENCES = 6;
 
 function foldRows(
   head: { readonly id: string; readonly title: string; readonly count: string },

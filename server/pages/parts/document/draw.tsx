@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
-import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
+import type { DocumentSection, PageBlock, PageDocument, Table } from './document.ts';
 import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
 
 /** Renders a document as the content of <main>. */
@@ -132,7 +132,7 @@ function Block({ block, level }: BlockProps) {
         </dl>
       );
     case 'table':
-      return <StackedTable table={block} />;
+      return <FoldedTable table={block} level={level} />;
     case 'board':
       return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
@@ -157,6 +157,20 @@ function Block({ block, level }: BlockProps) {
     case 'markdown':
       return null;
   }
+}
+
+/** A table whose last rows are folded. */
+function FoldedTable({ table, level }: { readonly table: Table } & Pick<BlockProps, 'level'>) {
+  const { fold, ...shown } = table;
+  if (fold === undefined || fold.count === 0) return <StackedTable table={table} />;
+  const { title, count } = fold;
+  const rest = { ...shown, rows: table.rows.slice(-count) };
+  return (
+    <>
+      <StackedTable table={{ ...shown, rows: table.rows.slice(0, -count) }} />
+      <Fold fold={{ kind: 'fold', id: 'rest', title, count: String(count), blocks: [rest] }} level={level} />
+    </>
+  );
 }
 
 interface FoldProps extends Pick<BlockProps, 'level'> {
