@@ -5,7 +5,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import { compareByName } from '../../model/tool.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
+import { formatBilledPrice, formatCondition, nameAssumption } from '../../model/words/price.ts';
 import {
   addBilling,
   canNameSum,
@@ -120,7 +120,7 @@ const MAX_NAMES = 3;
 function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, maxNames: number) {
   const [first] = confirmed as [RankedTool];
   const ties = confirmed.filter(({ sum }) => sum === first.sum);
-  const label = `Lowest confirmed price${paidPhrase}${size}`;
+  const label = `${startLabel(ties)} price${paidPhrase}${size}`;
   if (ties.length > maxNames) {
     const namedTools = ties.slice(0, maxNames);
     const names = andList(namedTools.map(nameTool));
@@ -133,12 +133,21 @@ function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: 
   const last = confirmed[maxNames];
   const namedTools = confirmed.slice(0, maxNames).filter(({ sum }) => last === undefined || sum < last.sum);
   if (namedTools.length === 1)
-    return { sentence: `${label}: ${nameTool(first)}, ${formatMonthlySum(first.price)}`, namedTools };
+    return {
+      sentence: `${label}: ${nameTool(first)}, ${addAssumption(formatMonthlySum(first.price), first.price)}`,
+      namedTools,
+    };
   const isRate = isMonthlyRate(size);
   const monthPhrase = isRate ? '' : ' per month';
-  const pluralLabel = `Lowest confirmed prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
+  const pluralLabel = `${startLabel(namedTools)} prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
   return { sentence: `${pluralLabel}: ${listPrices(namedTools, isRate)}`, namedTools };
 }
+
+/** Prices that rest on an assumption aren't called confirmed. */
+const startLabel = (tools: readonly PricedTool[]) =>
+  tools.every(({ price }) => price.certainty === 'exact') ? 'Lowest confirmed' : 'Lowest';
+
+const addAssumption = (sum: string, price: Price) => [sum, nameAssumption(price)].filter(Boolean).join(', ');
 
 /** Names the lowest price if none is confirmed. */
 function describeLowestStart(
@@ -194,7 +203,8 @@ function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'pric
   const hasSameBilling = firstBilling !== '' && tools.every(({ price }) => formatBilling(price) === firstBilling);
   const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
-    return `${nameTool(tool)} (${hasSameBilling ? sum : addBilling(sum, tool.price)})`;
+    const billedSum = hasSameBilling ? sum : addBilling(sum, tool.price);
+    return `${nameTool(tool)} (${addAssumption(billedSum, tool.price)})`;
   });
   return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }
