@@ -45,15 +45,12 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, conte
   ) as [string[], string[]];
   const shownRows = [...need.rows, ...buildBand('Where known answers differ', differingKeys, rows, context)];
   // The columns of many tools are narrow, so their rows are high.
-  const foldedCount = rows.length > 2 ? Math.max(0, differingKeys.length - MAX_DIFFERENCES) : 0;
+  const fold = rows.length > 2 && { unfoldedRows: need.keys.size + MAX_DIFFERENCES };
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
-    shownRows.length > 0 && {
-      ...answerTable(data.answer, shownRows),
-      fold: { title: 'More differences', count: foldedCount },
-    },
+    shownRows.length > 0 && { ...answerTable(data.answer, shownRows), ...fold },
     ...sameAnswerBlocks(sameKeys, rows, data.answer, context),
     ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
   );

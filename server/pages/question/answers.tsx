@@ -1,6 +1,7 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import type { Certainty } from '../../../model/pricing/certainty.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
@@ -28,6 +29,9 @@ import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './c
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
+/** Number of tools shown. The rest are folded. */
+const MAX_UNFOLDED = 10;
+
 /** Number of values shown. The rest are folded. */
 const MAX_VALUES = 6;
 
@@ -43,7 +47,9 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
     ? groupByValue(answeredRows, view)
     : isClaim(view)
       ? groupBySpeaker(answeredRows, view)
-      : wrapInGroup(answeredRows);
+      : hasPrices && answeredRows.length > MAX_UNFOLDED
+        ? groupByCertainty(answeredRows)
+        : wrapInGroup(answeredRows);
   return section(
     'yes',
     chooseHeading(answeredRows, view),
@@ -73,6 +79,21 @@ const hasPlans = (answeredRows: readonly Row[], { input: { key } }: QuestionView
   answeredRows.some((row) => findCell(row, key).plan !== undefined);
 
 const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answeredRows]];
+
+const PRICE_GROUPS: readonly (readonly [name: string, certainties: readonly Certainty[]])[] = [
+  ['Confirmed price', ['exact']],
+  ['Price on an assumption', ['assumed']],
+  ['From this price', ['at least']],
+  ['Up to this price', ['at most']],
+  ['No confirmed price', ['unconfirmed', 'unknown']],
+];
+
+/** Groups tools by what is known about their prices. */
+function groupByCertainty(answeredRows: readonly Row[]): Group[] {
+  return PRICE_GROUPS.map(([name, certainties]): Group => {
+    return [name, answeredRows.filter(({ price }) => certainties.includes(price.certainty))];
+  }).filter(([, rows]) => rows.length > 0);
+}
 
 /** Groups tools by value, most common first. A tool with several values is in several groups. */
 function groupByValue(answeredRows: readonly Row[], view: QuestionView): Group[] {
@@ -140,7 +161,6 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
-  const hasNotesColumn = answeredRows.some((row) => listRemarks(row).length > 0);
   const priceHeading = [
     `Per month for ${nameSetUp(toSetUp(need))}`,
     need.billing && `billed ${PERIOD_ADVERBS[need.billing]}`,
@@ -156,22 +176,23 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       hasPlanColumn && 'From plan',
       hasPrices && priceHeading.filter(Boolean).join(', '),
       !isClaim(view) && 'Who says so',
-      hasNotesColumn && 'Before you buy',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = findCell(row, key);
       const categoryLabel = methodology.categories[row.category]?.label ?? row.category;
-      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      const remarks = listRemarks(row);
+      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : []), ...remarks];
+      const source = [...citeSource(row, view), ...(hasPlanColumn ? [] : remarks)];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: categoryLabel }],
-        isClaim(view) && citeSource(row, view),
+        isClaim(view) && source,
         hasAnswerColumn && answerParts({ value }, question),
         hasPlanColumn && planCell,
         hasPrices && priceCell(row.slug, row.price, need),
-        !isClaim(view) && citeSource(row, view),
-        hasNotesColumn && listRemarks(row),
+        !isClaim(view) && source,
       );
     }),
     minRows: answeredRows.length,
+    unfoldedRows: MAX_UNFOLDED,
   };
 }

@@ -1,7 +1,10 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
-import type { DocumentSection, PageBlock, PageDocument, Table } from './document.ts';
+import type { DocumentSection, PageBlock, PageDocument, Table, TextRow } from './document.ts';
 import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
+
+/** With fewer rows, a fold is not worth a click. */
+const MIN_FOLDED = 3;
 
 /** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
@@ -159,16 +162,23 @@ function Block({ block, level }: BlockProps) {
   }
 }
 
-/** A table whose last rows are folded. */
+/** A table whose last rows are folded, under the band of the first of them. */
 function FoldedTable({ table, level }: { readonly table: Table } & Pick<BlockProps, 'level'>) {
-  const { fold, ...shown } = table;
-  if (fold === undefined || fold.count === 0) return <StackedTable table={table} />;
-  const { title, count } = fold;
-  const rest = { ...shown, rows: table.rows.slice(-count) };
+  const { unfoldedRows = Number.POSITIVE_INFINITY, ...rest } = table;
+  const isBand = (row: TextRow) => 'band' in row;
+  const lines = table.rows.flatMap((row, i) => (isBand(row) ? [] : i));
+  const first = lines[unfoldedRows];
+  if (first === undefined || lines.length - unfoldedRows < MIN_FOLDED) return <StackedTable table={table} />;
+  const start = isBand(table.rows[first - 1] ?? []) ? first - 1 : first;
+  const band = start === first ? table.rows.slice(0, first).findLast(isBand) : undefined;
+  const rows = [...(band ? [band] : []), ...table.rows.slice(start)];
   return (
     <>
-      <StackedTable table={{ ...shown, rows: table.rows.slice(0, -count) }} />
-      <Fold fold={{ kind: 'fold', id: 'rest', title, count: String(count), blocks: [rest] }} level={level} />
+      <StackedTable table={{ ...rest, rows: table.rows.slice(0, start) }} />
+      <Fold
+        fold={{ kind: 'fold', id: 'rest', title: `${lines.length - unfoldedRows} more`, blocks: [{ ...rest, rows }] }}
+        level={level}
+      />
     </>
   );
 }
