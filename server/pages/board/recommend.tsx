@@ -23,7 +23,7 @@ import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
 import { loadCountedRows } from './counted-rows.ts';
-import { loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
+import { describeProof, loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
 import { ListLinks } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
@@ -111,7 +111,7 @@ export const recommendation = definePage({
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        hasHeadline ? otherSentences.join(' ') : sentence,
+        hasHeadline ? [...otherSentences, proof ? describeProof(proof) : ''].join(' ').trim() : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
