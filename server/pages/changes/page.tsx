@@ -1,5 +1,7 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
+import { nameInSentence, possessive } from '../../../model/words/label.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { capitalize, groupDigits, plural } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { canNameSum } from '../../../model/words/sum.ts';
@@ -11,6 +13,7 @@ import { withExtension } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { startWithNumber } from '../../sentences/answers.ts';
 import { describeChangeCount, describeReading } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
@@ -90,7 +93,7 @@ export const changes = definePage({
     }));
     const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
-      title: 'What changed',
+      title: writeTitle(answer, isByVendors),
       lead: describeChangeCount(
         answer.total,
         input.cause ? undefined : (input.by ?? 'vendors'),
@@ -99,10 +102,12 @@ export const changes = definePage({
       ),
       blocks: [
         ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
-        htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
+        ...(counts.learned + counts.corrected > 0 || !isByVendors
+          ? [htmlOnly(<ViewLinks label="Who changed it" choices={views} />)]
+          : []),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
-        htmlOnly(<SetUpForm input={input} />),
         ...tableBlocks(answer, input, context),
+        htmlOnly(<SetUpForm input={input} />),
         subscriptionLinks(changesAddress(toFeedFilters(input)), json),
       ],
       sections: compact<DocumentSection>(
@@ -122,6 +127,16 @@ export const changes = definePage({
     };
   },
 });
+
+/** Number of changes that a title names. */
+const MAX_IN_TITLE = 3;
+
+/** `Two changes by vendors: Lemon’s plans and Melon’s company`. Names only a few. */
+function writeTitle({ changes, total }: ChangesAnswer, isByVendors: boolean): string {
+  if (!isByVendors || total === 0 || total > MAX_IN_TITLE || changes.length < total) return 'What changed';
+  const subjects = changes.map(({ name, label }) => `${possessive(name)} ${nameInSentence(label ?? 'listing')}`);
+  return `${startWithNumber(total)} ${plural(total, 'change')} by vendors: ${andList(subjects)}`;
+}
 
 /** Number of corrections below the changes by vendors. */
 const MAX_CORRECTIONS = 5;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isDatasetKey } from '../../../model/dataset-schemas.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -15,6 +16,7 @@ import {
   bullets,
   type DocumentSection,
   joinParts,
+  type PageBlock,
   paragraph,
   parseMarkup,
   section,
@@ -40,6 +42,7 @@ export const docs = definePage({
     lead: parseMarkup(
       'The facts on these pages over MCP, over REST and as files. Read-only, open to everyone without a key, from any origin. Free to use [with attribution](/methodology#licence).',
     ),
+    hasContents: true,
     sections: [
       mcpSection(`${baseUrl}/mcp`),
       callsSection(calls, toBasePath(baseUrl)),
@@ -62,12 +65,16 @@ function mcpSection(url: string): DocumentSection {
         `This command is for Claude Code. Any client that supports Streamable HTTP can use \`${url}\` without signing in.`,
       ),
     ),
-    {
-      kind: 'table',
-      className: 'clients',
-      columns: ['Client', 'Where', 'Configuration'],
-      rows: listClients(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
-    },
+    ...listClients(url).map(([client, where, text], i): PageBlock => {
+      const name = `the set-up of ${client}`;
+      return {
+        kind: 'fold',
+        id: `client-${i + 1}`,
+        title: client,
+        count: where,
+        blocks: [{ kind: 'copy', text, name }],
+      };
+    }),
   );
 }
 
@@ -92,23 +99,23 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
     const names = (call.startWith ?? []).filter((name) => !pathParameters(call).includes(name));
     return call.path + (names.length > 0 ? `?${names.map((name) => `${name}=`).join('&')}` : '');
   };
+  const withoutTable = calls.filter(({ table }) => !table).map(({ path }) => `\`${path}\``);
   return section(
     'api',
     'Endpoints and MCP tools',
     paragraph(
       parseMarkup(
-        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field.`,
+        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field. All return JSON; all but ${andList(withoutTable)} also CSV.`,
       ),
     ),
     {
       kind: 'table',
       className: 'files',
-      columns: ['Question', 'GET path and main parameters', 'MCP tool', 'Returns'],
+      columns: ['Question', 'GET path and main parameters', 'MCP tool'],
       rows: calls.map((call) => [
         call.question,
         [{ link: call.address, label: formatPath(call) }],
         call.mcp === false ? '' : [{ code: call.name }],
-        call.table ? 'JSON, CSV' : 'JSON',
       ]),
       minRows: calls.length,
     },

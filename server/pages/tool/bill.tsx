@@ -1,9 +1,10 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { describePriceReading, explainPrice, formatPrice } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { formatBilling, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -32,7 +33,7 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper }: ToolOverview,
+  { basis: { understood, rates }, cheaper, bySize }: ToolOverview,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;
@@ -51,6 +52,8 @@ export function billSection(
     ...notes,
     ...(price.note === undefined ? [] : [price.note]),
   ];
+  const readings = [...new Set([price, cheaper?.price].flatMap((read) => (read && describePriceReading(read)) ?? []))];
+  const sizes = bySize && formatSizes(bySize, price);
   const convertedPrice =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
@@ -73,11 +76,13 @@ export function billSection(
       paragraph(
         formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelQuestion(cheaper.channel, catalogue))} only`),
       ),
+    readings.length > 0 && quiet(readings.join(' ')),
+    sizes !== undefined && quiet(sizes),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
     convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
-    remarks.length > 0 && bullets(...remarks),
+    ...(remarks.length > 0 ? [paragraph([{ strong: 'Before you buy' }]), bullets(...remarks)] : []),
     htmlOnly(
       <details class="need-panel">
         <summary>
@@ -95,6 +100,18 @@ export function billSection(
   );
 }
 
+/** Team sizes whose price is shown. */
+const SIZES = [3, 5, 10];
+
+/** `For 3, 5 and 10 people: $261, $435 and $870 a month.` Undefined if one of these prices isn't confirmed. */
+function formatSizes({ curves, sizes, unit, currency }: NonNullable<ToolOverview['bySize']>, price: Price) {
+  const sums = curves.find(({ billing }) => billing === price.billing)?.sums ?? [];
+  const amounts = SIZES.map((size) => sums[sizes.indexOf(size)] ?? null).filter((sum) => sum !== null);
+  if (unit !== 'person' || amounts.length < SIZES.length) return undefined;
+  const prices = amounts.map((amount) => formatMoney({ amount, currency }));
+  return `For ${andList(SIZES.map(String))} people: ${andList(prices)} a month ${formatBilling(price)}.`;
+}
+
 /** Doesn't say "no public price", because the vendor may publish a price that we haven't read. */
 const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
@@ -103,13 +120,12 @@ const unconfirmedLine = (slug: string): Line => [
   { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>Pages that we read</a>, alt: '' },
 ];
 
-/** `$55` in large type, then `a month for email only`, and below it the plan, the billing and the date of the source. */
+/** `$55` in large type, then `a month for email only`, and below it the plan and the billing. */
 function formatHeadlinePrice(price: Price, suffix = ''): Line {
   const shortPrice = formatShortPrice(price);
-  const notes = [...priceNotes({ ...shortPrice, source: '' }), describePriceReading(price)];
   return [
     { price: shortPrice.sum, unit: ['a month', suffix, shortPrice.condition].filter(Boolean).join(' ') },
-    ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
+    ...priceNotes({ ...shortPrice, source: '' }).map((note) => ({ note })),
   ];
 }
 

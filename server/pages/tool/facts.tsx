@@ -80,6 +80,16 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
           {(view.operator.repository ?? view.operator.contact) && ' ✎ reports an error.'}
         </p>
+        <details class="jump">
+          <summary>{groups.length} groups</summary>
+          <ul>
+            {groups.map(([group]) => (
+              <li>
+                <a href={`#group-${group}`}>{view.methodology.catalogue.groups[group]}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
         <div class="groups">
           {groups.map((group) => (
             <FactGroup group={group} view={view} overview={overview} />
