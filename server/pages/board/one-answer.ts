@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import { possessive } from '../../../model/words/label.ts';
-import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
@@ -44,20 +44,13 @@ export function loadProof(
 /** If there are more tools, they are counted. */
 const MAX_NAMED = 6;
 
-/** What the tool costs with the feature, and who says that it has it. */
-export function describeProof({ slug, name, facts, sources, able }: Proof): string {
+/** Who says that the tool has the feature, and what it costs. Empty if it isn't confirmed. */
+export function describeProof({ slug, name, facts, able }: Proof): string {
   const row = able.find((other) => other.slug === slug);
-  const [{ evidence } = {}] = Object.values(facts);
-  const cited = new Set(evidence?.passages.map(({ source_id }) => source_id));
-  const own = [...cited].filter((id) => sources[id]?.by === 'vendor').length;
   if (!row) return '';
-  const others = cited.size - own;
-  const agreement = others > 0 ? `, and ${spellOut(others)} other ${plural(others, 'page agrees', 'pages agree')}` : '';
-  const basis =
-    own > 0
-      ? `${possessive(name)} own ${plural(own, 'page says', 'pages say')} so${agreement}`
-      : 'Only third parties say so';
-  return `${basis}. ${capitalize(describeCost(name, row.price))}.`;
+  const isSecondHand = Object.values(facts).some(({ second_hand }) => second_hand);
+  const speaker = isSecondHand ? 'Only third parties say' : `${possessive(name)} own pages say`;
+  return `${speaker} so. ${capitalize(describeCost(name, row.price))}.`;
 }
 
 /** The sources of one fact, the other tools with the feature, similar tools first, and similar answers about the tool. */
@@ -74,10 +67,14 @@ export function oneAnswerSections(proof: Proof, { methodology, prepared }: Share
     const link: LinePart = { link: `/tools/${slug}?keys=${other}#${other}`, label: keys[other]?.label ?? other };
     return !answer || (answer.value ?? null) === null ? [] : [[[link], answerParts(answer, keys[other])]];
   });
-  const [first] = tools;
   const links: LinePart[] = [
     { link: `/tools/${slug}`, label: `All about ${name}` },
-    ...(first ? [' · ', { link: compareAddress({}, [slug, first.slug]), label: `Compare with ${first.name}` }] : []),
+    ...tools
+      .slice(0, 1)
+      .flatMap((other): LinePart[] => [
+        ' · ',
+        { link: compareAddress({}, [slug, other.slug]), label: `Compare with ${other.name}` },
+      ]),
     ' · ',
     { link: `/questions/${key}`, label: 'Other tools' },
   ];

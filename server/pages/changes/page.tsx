@@ -1,7 +1,6 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { nameInSentence, possessive } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { capitalize, groupDigits, plural } from '../../../model/words/numbers.ts';
+import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { canNameSum } from '../../../model/words/sum.ts';
@@ -13,7 +12,6 @@ import { withExtension } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { startWithNumber } from '../../sentences/answers.ts';
 import { describeChangeCount, describeReading } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
@@ -93,7 +91,7 @@ export const changes = definePage({
     }));
     const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
-      title: writeTitle(answer, isByVendors),
+      title: chooseTitle(answer),
       lead: describeChangeCount(
         answer.total,
         input.cause ? undefined : (input.by ?? 'vendors'),
@@ -128,14 +126,13 @@ export const changes = definePage({
   },
 });
 
-/** Number of changes that a title names. */
+/** Number of changes whose tools the title names. */
 const MAX_IN_TITLE = 3;
 
-/** `Two changes by vendors: Lemon’s plans and Melon’s company`. Names only a few. */
-function writeTitle({ changes, total }: ChangesAnswer, isByVendors: boolean): string {
-  if (!isByVendors || total === 0 || total > MAX_IN_TITLE || changes.length < total) return 'What changed';
-  const subjects = changes.map(({ name, label }) => `${possessive(name)} ${nameInSentence(label ?? 'listing')}`);
-  return `${startWithNumber(total)} ${plural(total, 'change')} by vendors: ${andList(subjects)}`;
+/** `What changed: Lemon and Melon`. */
+function chooseTitle({ changes, total }: ChangesAnswer): string {
+  if (total === 0 || total > MAX_IN_TITLE) return 'What changed';
+  return `What changed: ${andList([...new Set(changes.map(({ name }) => name))])}`;
 }
 
 /** Number of corrections below the changes by vendors. */

@@ -40,10 +40,9 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const tools = billsByTool(data, methodology);
   const isCharted = (price: Price | undefined): price is Price =>
     price !== undefined && hasSingleAmount(price.certainty);
-  // All bars have the same billing: the one that most tools have, so that their lengths are comparable.
-  const countCharted = (i: number) => tools.filter(({ prices }) => isCharted(prices[i])).length;
+  // All bars have the same billing, the longest, so that their lengths are comparable.
   const billings = nameBillings(data);
-  const charted = billings.reduce((best, _, i) => (countCharted(i) >= countCharted(best) ? i : best), 0);
+  const charted = billings.length - 1;
   const chartedPrices = tools.flatMap(({ prices }) => prices[charted] ?? []).filter(isCharted);
   const hasBars = chartedPrices.length > 1;
   const highest = Math.max(...chartedPrices.map(convertToBase));

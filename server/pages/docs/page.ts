@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { isDatasetKey } from '../../../model/dataset-schemas.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -99,13 +98,12 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
     const names = (call.startWith ?? []).filter((name) => !pathParameters(call).includes(name));
     return call.path + (names.length > 0 ? `?${names.map((name) => `${name}=`).join('&')}` : '');
   };
-  const withoutTable = calls.filter(({ table }) => !table).map(({ path }) => `\`${path}\``);
   return section(
     'api',
     'Endpoints and MCP tools',
     paragraph(
       parseMarkup(
-        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field. All return JSON; all but ${andList(withoutTable)} also CSV.`,
+        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field. It also says which of them return CSV.`,
       ),
     ),
     {

@@ -49,8 +49,9 @@ export function jobBlocks(
   const commonBilling = findCommonBilling(jobs.flatMap(({ rows }) => rows));
   const billingNote = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
+    quiet(`The first ${spellOut(TOOLS_PER_JOB)} by requirements met, not by price.`),
     quiet([
-      `The first ${spellOut(TOOLS_PER_JOB)} by requirements met, not by price. Prices are for that job and one person, per month${billingNote}. Many come via third parties or assume $; each list says which. `,
+      `Prices are for that job and one person, per month${billingNote}. Many come via third parties or assume $; each list says which. `,
       { strong: 'From' },
       ': it may cost more. ',
       { strong: 'If' },
@@ -88,13 +89,9 @@ interface CardProps {
   readonly commonBilling: Period | undefined;
 }
 
-/** On a phone, the card is folded below its name and the names of its tools. */
 function Card({ job: { label, description, address, rows, fits, required }, methodology, commonBilling }: CardProps) {
   return (
-    <details>
-      <summary>
-        <b>{label}</b> {rows.map(({ name }) => name).join(', ')}
-      </summary>
+    <>
       <h3>
         <a href={address}>{label}</a>
       </h3>
@@ -116,8 +113,8 @@ function Card({ job: { label, description, address, rows, fits, required }, meth
         })}
       </dl>
       <p class="more">
-        <a href={address}>{fits === 0 ? 'All tools' : `${formatCount(fits, 'tool fits', 'tools fit')}`}</a>
+        <a href={address}>{formatCount(fits, 'tool fits', 'tools fit')} →</a>
       </p>
-    </details>
+    </>
   );
 }

@@ -28,7 +28,7 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   return (
     <Layout title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>
-      <p class="lead">{isMissing ? writeAdvice(links.length) : description}</p>
+      <p class="lead">{isMissing ? (links.length > 0 ? 'Did you mean:' : 'You can search for it.') : description}</p>
       <ul class="plain">
         {links.map(({ address, label, description }) => (
           <li>
@@ -51,11 +51,6 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
       <ListLinks input={{}} methodology={snapshot.methodology} otherLabel="Other lists" />
     </Layout>
   );
-}
-
-function writeAdvice(suggestions: number): string {
-  if (suggestions === 0) return 'Check the address, or search for what you need.';
-  return suggestions === 1 ? 'Did you mean this?' : 'Did you mean one of these?';
 }
 
 export function respondWithProblemPage(

@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import type { Certainty } from '../../../model/pricing/certainty.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
+import { capitalize, formatCount } from '../../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
@@ -29,7 +29,7 @@ import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './c
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
-/** Number of tools shown. The rest are folded. */
+/** With more tools, groups of prices are folded. */
 const MAX_UNFOLDED = 10;
 
 /** Number of values shown. The rest are folded. */
@@ -47,9 +47,8 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
     ? groupByValue(answeredRows, view)
     : isClaim(view)
       ? groupBySpeaker(answeredRows, view)
-      : hasPrices && answeredRows.length > MAX_UNFOLDED
-        ? groupByCertainty(answeredRows)
-        : wrapInGroup(answeredRows);
+      : wrapInGroup(answeredRows);
+  const isFolded = hasPrices && !isValue && !isClaim(view) && answeredRows.length > MAX_UNFOLDED;
   return section(
     'yes',
     chooseHeading(answeredRows, view),
@@ -62,7 +61,11 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
           currencies={methodology.currencies}
         />,
       ),
-    ...(isValue && !hasPrices ? valueBlocks(groups, view) : [answersTable(groups, view)]),
+    ...(isValue && !hasPrices
+      ? valueBlocks(groups, view)
+      : isFolded
+        ? priceBlocks(answeredRows, view)
+        : [answersTable(groups, view)]),
     htmlOnly(SOURCE_LEGEND),
   );
 }
@@ -83,16 +86,21 @@ const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answ
 const PRICE_GROUPS: readonly (readonly [name: string, certainties: readonly Certainty[]])[] = [
   ['Confirmed price', ['exact']],
   ['Price on an assumption', ['assumed']],
-  ['From this price', ['at least']],
-  ['Up to this price', ['at most']],
+  ['Only a limit is known', ['at least', 'at most']],
   ['No confirmed price', ['unconfirmed', 'unknown']],
 ];
 
-/** Groups tools by what is known about their prices. */
-function groupByCertainty(answeredRows: readonly Row[]): Group[] {
+/** A table for each group of prices. All but the first are folded. */
+function priceBlocks(answeredRows: readonly Row[], view: QuestionView): PageBlock[] {
   return PRICE_GROUPS.map(([name, certainties]): Group => {
     return [name, answeredRows.filter(({ price }) => certainties.includes(price.certainty))];
-  }).filter(([, rows]) => rows.length > 0);
+  })
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows], i): PageBlock => {
+      if (i === 0) return answersTable([[name, rows]], view);
+      const blocks = [answersTable(wrapInGroup(rows), view)];
+      return { kind: 'fold', id: `prices-${i}`, title: String(name), count: formatCount(rows.length, 'tool'), blocks };
+    });
 }
 
 /** Groups tools by value, most common first. A tool with several values is in several groups. */
@@ -193,6 +201,5 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       );
     }),
     minRows: answeredRows.length,
-    unfoldedRows: MAX_UNFOLDED,
   };
 }

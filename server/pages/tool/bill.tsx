@@ -1,10 +1,9 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { describePriceReading, explainPrice, formatPrice } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
-import { formatBilling, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -33,7 +32,7 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper, bySize }: ToolOverview,
+  { basis: { understood, rates }, cheaper }: ToolOverview,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;
@@ -53,7 +52,6 @@ export function billSection(
     ...(price.note === undefined ? [] : [price.note]),
   ];
   const readings = [...new Set([price, cheaper?.price].flatMap((read) => (read && describePriceReading(read)) ?? []))];
-  const sizes = bySize && formatSizes(bySize, price);
   const convertedPrice =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
@@ -77,7 +75,6 @@ export function billSection(
         formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelQuestion(cheaper.channel, catalogue))} only`),
       ),
     readings.length > 0 && quiet(readings.join(' ')),
-    sizes !== undefined && quiet(sizes),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
@@ -98,18 +95,6 @@ export function billSection(
       </details>,
     ),
   );
-}
-
-/** Team sizes whose price is shown. */
-const SIZES = [3, 5, 10];
-
-/** `For 3, 5 and 10 people: $261, $435 and $870 a month.` Undefined if one of these prices isn't confirmed. */
-function formatSizes({ curves, sizes, unit, currency }: NonNullable<ToolOverview['bySize']>, price: Price) {
-  const sums = curves.find(({ billing }) => billing === price.billing)?.sums ?? [];
-  const amounts = SIZES.map((size) => sums[sizes.indexOf(size)] ?? null).filter((sum) => sum !== null);
-  if (unit !== 'person' || amounts.length < SIZES.length) return undefined;
-  const prices = amounts.map((amount) => formatMoney({ amount, currency }));
-  return `For ${andList(SIZES.map(String))} people: ${andList(prices)} a month ${formatBilling(price)}.`;
 }
 
 /** Doesn't say "no public price", because the vendor may publish a price that we haven't read. */

@@ -80,8 +80,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
           {(view.operator.repository ?? view.operator.contact) && ' ✎ reports an error.'}
         </p>
-        <details class="jump">
-          <summary>{groups.length} groups</summary>
+        <nav class="jump" aria-label="Groups of facts">
           <ul>
             {groups.map(([group]) => (
               <li>
@@ -89,7 +88,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
               </li>
             ))}
           </ul>
-        </details>
+        </nav>
         <div class="groups">
           {groups.map((group) => (
             <FactGroup group={group} view={view} overview={overview} />

@@ -8,7 +8,6 @@ import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
-import { loadPriceBySize } from '../parts/price-by-size/load.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { listToolJobs } from './jobs.ts';
@@ -31,7 +30,6 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
     answer,
     overview: {
       bill: rows[0],
-      bySize: loadPriceBySize(rows.slice(0, 1), understood, { snapshot, methodology }),
       costHistory: loadCostHistory(answer.slug, need, understood, snapshot),
       cheaper:
         rows[0] &&

@@ -57,16 +57,16 @@ function sortByPrice(plans: readonly Plan[]): Plan[] {
 
 /** `$69` in large type, then `a month per person`, and below it the prices for other billings. @param billing of the first price */
 function formatPlanPrice(plan: Plan, billing: Price['billing'] | undefined): Line {
-  const isFirst = ({ period }: { readonly period: string }) =>
-    billing === null || billing === undefined ? false : period.endsWith(`billed ${PERIOD_ADVERBS[billing]}`);
-  const [first, ...otherPrices] = listPlanPrices(plan).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  const prices = listPlanPrices(plan);
+  const first = prices.find(({ period }) => billing && period.endsWith(PERIOD_ADVERBS[billing])) ?? prices[0];
   if (first === undefined) return isByQuote(plan) ? 'by quote' : NO_PRICE;
   const { sum, period } = first;
   const isPerUnit = listPrintedTerms(plan).length > 0 && plan.unit !== undefined;
-  const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`]
-    .filter(Boolean)
-    .join(period.includes('billed') ? ', ' : ' ');
-  return [{ price: sum, unit }, ...otherPrices.map((price) => ({ note: `${price.sum} ${price.period}` }))];
+  const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
+  return [
+    { price: sum, unit },
+    ...prices.filter((price) => price !== first).map((price) => ({ note: `${price.sum} ${price.period}` })),
+  ];
 }
 
 /** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */

@@ -60,8 +60,6 @@ export interface Table {
   readonly isTerse?: boolean;
   /** Number of rows that Markdown always shows. All sections share the remaining space. Default: 3. */
   readonly minRows?: number;
-  /** Number of rows before a fold. Default: all. Bands don't count. Markdown shows all rows. */
-  readonly unfoldedRows?: number;
   /** Returns the address of the list that starts at a given row of this table. */
   readonly addressFrom?: (row: number) => string;
   /** Number of rows on later pages. */

@@ -1,10 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
-import type { DocumentSection, PageBlock, PageDocument, Table, TextRow } from './document.ts';
+import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
 import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
-
-/** With fewer rows, a fold is not worth a click. */
-const MIN_FOLDED = 3;
 
 /** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
@@ -135,7 +132,7 @@ function Block({ block, level }: BlockProps) {
         </dl>
       );
     case 'table':
-      return <FoldedTable table={block} level={level} />;
+      return <StackedTable table={block} />;
     case 'board':
       return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
@@ -160,27 +157,6 @@ function Block({ block, level }: BlockProps) {
     case 'markdown':
       return null;
   }
-}
-
-/** A table whose last rows are folded, under the band of the first of them. */
-function FoldedTable({ table, level }: { readonly table: Table } & Pick<BlockProps, 'level'>) {
-  const { unfoldedRows = Number.POSITIVE_INFINITY, ...rest } = table;
-  const isBand = (row: TextRow) => 'band' in row;
-  const lines = table.rows.flatMap((row, i) => (isBand(row) ? [] : i));
-  const first = lines[unfoldedRows];
-  if (first === undefined || lines.length - unfoldedRows < MIN_FOLDED) return <StackedTable table={table} />;
-  const start = isBand(table.rows[first - 1] ?? []) ? first - 1 : first;
-  const band = start === first ? table.rows.slice(0, first).findLast(isBand) : undefined;
-  const rows = [...(band ? [band] : []), ...table.rows.slice(start)];
-  return (
-    <>
-      <StackedTable table={{ ...rest, rows: table.rows.slice(0, start) }} />
-      <Fold
-        fold={{ kind: 'fold', id: 'rest', title: `${lines.length - unfoldedRows} more`, blocks: [{ ...rest, rows }] }}
-        level={level}
-      />
-    </>
-  );
 }
 
 interface FoldProps extends Pick<BlockProps, 'level'> {
