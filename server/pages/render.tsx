@@ -70,7 +70,7 @@ const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
 /** A short word before a space at which a line should not break: `read Aug 2026`, `a month`, `2 more`. Not in code and fields. */
 const SHORT_WORD =
-  /(?:\b(?:read (?=[A-Z][a-z]+ 20)|[A-Z][a-z]{2,8} (?=20\d\d\b)|a (?=month\b)|\d (?=more\b|×)|or (?=less\b))|÷ (?=\d))(?<=>[^<>]*)(?<!<(?:code|script|textarea|option)[^<>]*>[^<>]*)/g;
+  /(?:\b(?:read (?=[A-Z][a-z]+ 20)|[A-Z][a-z]{2,8} (?=20\d\d\b)|a (?=month\b)|\d (?=more\b|×)|or (?=less\b))|÷ (?=\d)| (?=·))(?<=>[^<>]*)(?<!<(?:code|script|textarea|option)[^<>]*>[^<>]*)/g;
 
 /** Renders HTML, inserts the missing spaces around blocks, and prefixes all paths with the base path. */
 export function render(page: Child, basePath: string): string {

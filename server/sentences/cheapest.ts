@@ -117,10 +117,14 @@ const compareAlternatives = (a: RankedTool, b: RankedTool) =>
 const MAX_NAMES = 3;
 
 /** Lists the first confirmed prices. Invariant: no other confirmed price is as low. */
-function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, maxNames: number) {
+function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, limit: number) {
   const [first] = confirmed as [RankedTool];
+  // An assumed price isn't called confirmed, and isn't named after an exact one.
+  const exactCount = confirmed.findIndex(({ price }) => price.certainty !== 'exact');
+  const start = exactCount === 0 ? 'Lowest' : 'Lowest confirmed';
+  const maxNames = exactCount > 0 ? Math.min(exactCount, limit) : limit;
   const ties = confirmed.filter(({ sum }) => sum === first.sum);
-  const label = `${startLabel(ties)} price${paidPhrase}${size}`;
+  const label = `${start} price${paidPhrase}${size}`;
   if (ties.length > maxNames) {
     const namedTools = ties.slice(0, maxNames);
     const names = andList(namedTools.map(nameTool));
@@ -139,13 +143,9 @@ function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: 
     };
   const isRate = isMonthlyRate(size);
   const monthPhrase = isRate ? '' : ' per month';
-  const pluralLabel = `${startLabel(namedTools)} prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
+  const pluralLabel = `${start} prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
   return { sentence: `${pluralLabel}: ${listPrices(namedTools, isRate)}`, namedTools };
 }
-
-/** Prices that rest on an assumption aren't called confirmed. */
-const startLabel = (tools: readonly PricedTool[]) =>
-  tools.every(({ price }) => price.certainty === 'exact') ? 'Lowest confirmed' : 'Lowest';
 
 const addAssumption = (sum: string, price: Price) => [sum, nameAssumption(price)].filter(Boolean).join(', ');
 
