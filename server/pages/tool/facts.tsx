@@ -45,7 +45,7 @@ export function hasFewAnswers({ facts }: Answer): boolean {
 }
 
 /** Lists the questions outside the fold. If a tool has few answers, questions without an answer are folded. */
-export function listShownKeys({ data: { answer, overview } }: ToolView): string[] {
+function listShownKeys({ data: { answer, overview } }: ToolView): string[] {
   const all = Object.keys(answer.facts);
   return hasFewAnswers(answer) ? all.filter((key) => hasRow(key, answer, overview)) : all;
 }
