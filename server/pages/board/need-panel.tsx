@@ -96,7 +96,7 @@ function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: 
       </LongTextForm>
     );
   return (
-    <div class={hasChips ? 'need' : undefined}>
+    <div class={hasChips ? 'fields' : undefined}>
       <NeedForm
         action={action}
         form={form}

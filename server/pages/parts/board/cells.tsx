@@ -50,7 +50,7 @@ function renderAnswer({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return DISPUTED.alt;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   const { icon, alt } = MARKS[mark];
-  if (value !== '') return html`${mark === 'yes' ? icon : ''}<span>${value}</span>${below}`;
+  if (value !== '') return html`${mark === 'yes' ? icon : ''} <span>${value}</span>${below}`;
   return icon === '' ? html`${alt}${below}` : html`${icon} <span class="unseen">${alt}</span>${below}`;
 }
 
