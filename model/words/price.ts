@@ -29,8 +29,11 @@ export function formatBilledPrice(price: Price): string {
 
 /** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With `hasMonth`: `$49 a month billed yearly`. */
 export function formatBilledSum(price: Price, hasMonth = false): string {
-  const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
-  return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');
+  const condition =
+    formatCondition(price) === '' ? nameAssumption(price) : `if its ${namePlan(price.plan)} covers everything`;
+  return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition && `(${condition})`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Formats a price for a list without a column for sources: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */
@@ -58,6 +61,12 @@ const CAVEAT_PHRASES: Readonly<Record<string, string>> = {
   '$ and billing assumed': 'assuming US dollars and monthly billing',
   'via third parties': 'according to third parties',
 };
+
+/** `assuming US dollars`. Empty if the page names the currency and the billing. */
+export function nameAssumption({ assumed }: Price): string {
+  const [caveat = ''] = listCaveats({ assumed });
+  return CAVEAT_PHRASES[caveat] ?? '';
+}
 
 /** Adds only the most important caveat: `$49 (assuming US dollars)`. */
 function addMainCaveat(text: string, price: Price): string {

@@ -1,6 +1,6 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth } from './dates.ts';
-import { formatCondition, formatPlanNames, listCaveats, VIA_THIRD_PARTIES } from './price.ts';
+import { formatCondition, formatPlanNames, listCaveats } from './price.ts';
 import { formatBilling, formatSum } from './sum.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
@@ -14,7 +14,7 @@ export interface ShortPrice {
   readonly plan: string;
   /** `billed yearly`. */
   readonly billing: string;
-  /** Caveats about the source of the price: `via third parties, $ assumed, read Aug 2026`. */
+  /** Caveats about the source of the price: `third parties · $ assumed · Aug 2026`. */
   readonly source: string;
   /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;
@@ -31,13 +31,14 @@ export function formatShortPrice(price: Price): ShortPrice {
   const unconfirmed = summarizeUnconfirmed(price);
   if (price.currency === null) return { sum: '', condition: '', plan: '', billing: '', source: '', unconfirmed, free };
   const [assumed] = listCaveats({ assumed: price.assumed });
-  const read = price.read === undefined ? undefined : `read ${formatMonth(price.read)}`;
   return {
     sum: formatSum(price),
     condition: formatCondition(price),
     plan: formatPlanNames(price),
     billing: formatBilling(price),
-    source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(', '),
+    source: [price.second_hand && 'third parties', assumed, price.read && formatMonth(price.read)]
+      .filter(Boolean)
+      .join(' · '),
     unconfirmed,
     free,
   };

@@ -73,5 +73,8 @@ export function formatConvertedSum(price: Price): string {
 
 /** `about $56`. Empty if the price is in the requested currency. */
 export function formatConverted(price: Price): string {
-  return price.converted ? `about ${formatPriceParts({ ...price, ...price.converted }).sum}` : '';
+  if (!price.converted) return '';
+  const { amount, upto, currency } = price.converted;
+  const round = (sum: number | null) => sum && Math.round(sum);
+  return `about ${formatPriceParts({ ...price, amount: round(amount), upto: round(upto), currency }).sum}`;
 }

@@ -68,9 +68,17 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
+/** A short word before a space at which a line should not break: `read Aug 2026`, `a month`, `2 more`. Not in code and fields. */
+const SHORT_WORD =
+  /(?:\b(?:read (?=[A-Z][a-z]+ 20)|[A-Z][a-z]{2,8} (?=20\d\d\b)|a (?=month\b)|\d (?=more\b|×)|or (?=less\b))|÷ (?=\d)| (?=·))(?<=>[^<>]*)(?<!<(?:code|script|textarea|option)[^<>]*>[^<>]*)/g;
+
 /** Renders HTML, inserts the missing spaces around blocks, and prefixes all paths with the base path. */
 export function render(page: Child, basePath: string): string {
-  const html = String(page).replaceAll(CONTROLS, '\uFFFD').replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
+  const html = String(page)
+    .replaceAll(CONTROLS, '\uFFFD')
+    .replaceAll(SEPARATED_BY_CSS, ' $&')
+    .replaceAll(LABEL, '$& ')
+    .replaceAll(SHORT_WORD, (word) => `${word.trimEnd()}\u00A0`);
   if (basePath === '') return html;
   const current = removePermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, offset: number) => {

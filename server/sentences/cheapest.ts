@@ -5,7 +5,7 @@ import { type Price, toConfirmed } from '../../model/pricing/price.ts';
 import { compareByName } from '../../model/tool.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
+import { formatBilledPrice, formatCondition, nameAssumption } from '../../model/words/price.ts';
 import {
   addBilling,
   canNameSum,
@@ -120,10 +120,14 @@ const compareAlternatives = (a: RankedTool, b: RankedTool) =>
 const MAX_NAMES = 3;
 
 /** Lists the first confirmed prices. Invariant: no other confirmed price is as low. */
-function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, maxNames: number) {
+function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, limit: number) {
   const [first] = confirmed as [RankedTool];
+  // An assumed price isn't called confirmed, and isn't named after an exact one.
+  const exactCount = confirmed.findIndex(({ price }) => price.certainty !== 'exact');
+  const start = exactCount === 0 ? 'Lowest' : 'Lowest confirmed';
+  const maxNames = exactCount > 0 ? Math.min(exactCount, limit) : limit;
   const ties = confirmed.filter(({ sum }) => sum === first.sum);
-  const label = `Lowest confirmed price${paidPhrase}${size}`;
+  const label = `${start} price${paidPhrase}${size}`;
   if (ties.length > maxNames) {
     const namedTools = ties.slice(0, maxNames);
     const names = andList(namedTools.map(nameTool));
@@ -136,12 +140,17 @@ function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: 
   const last = confirmed[maxNames];
   const namedTools = confirmed.slice(0, maxNames).filter(({ sum }) => last === undefined || sum < last.sum);
   if (namedTools.length === 1)
-    return { sentence: `${label}: ${nameTool(first)}, ${formatMonthlySum(first.price)}`, namedTools };
+    return {
+      sentence: `${label}: ${nameTool(first)}, ${addAssumption(formatMonthlySum(first.price), first.price)}`,
+      namedTools,
+    };
   const isRate = isMonthlyRate(size);
   const monthPhrase = isRate ? '' : ' per month';
-  const pluralLabel = `Lowest confirmed prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
+  const pluralLabel = `${start} prices${paidPhrase.replace('a paid plan', 'paid plans')}${monthPhrase}${size}`;
   return { sentence: `${pluralLabel}: ${listPrices(namedTools, isRate)}`, namedTools };
 }
+
+const addAssumption = (sum: string, price: Price) => [sum, nameAssumption(price)].filter(Boolean).join(', ');
 
 /** Names the lowest price if none is confirmed. */
 function describeLowestStart(
@@ -197,7 +206,8 @@ function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'pric
   const hasSameBilling = firstBilling !== '' && tools.every(({ price }) => formatBilling(price) === firstBilling);
   const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
-    return `${nameTool(tool)} (${hasSameBilling ? sum : addBilling(sum, tool.price)})`;
+    const billedSum = hasSameBilling ? sum : addBilling(sum, tool.price);
+    return `${nameTool(tool)} (${addAssumption(billedSum, tool.price)})`;
   });
   return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }

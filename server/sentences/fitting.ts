@@ -2,7 +2,7 @@ import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatBilledSum } from '../../model/words/price.ts';
+import { formatBilledPrice, formatBilledSum, nameAssumption } from '../../model/words/price.ts';
 import { canNameSum, formatBilling, formatSum } from '../../model/words/sum.ts';
 import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameTool } from './cheapest.ts';
 import type { Market, NeedBoard, PricedTool, Rows, ToolSentence } from './inputs.ts';
@@ -86,7 +86,7 @@ function describePrices(tools: readonly PricedTool[], size: string): string {
   const openTools = tools.filter((tool) => !freeTools.includes(tool) && !pricedTools.includes(tool));
   if (openTools.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = pricedTools;
-  const hasOneBilling = haveSameBilling(pricedTools);
+  const hasOneBilling = haveSameBilling(pricedTools) && pricedTools.every(({ price }) => nameAssumption(price) === '');
   const isRate = isMonthlyRate(size);
   const toolPrices = pricedTools.map(({ name, price }) => {
     const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);

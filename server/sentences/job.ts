@@ -13,7 +13,7 @@ export function describeFirst(
 ): string {
   const names = rows.filter(({ rank }) => rank === rows[0]?.rank).map(({ name }) => name);
   if (names.length === 0) return `${label}: no tool is confirmed to fit`;
-  return `${label}: ${firstFew(names)} ${plural(names.length, 'comes', 'come')} first of ${total}`;
+  return `${label}: ${firstFew(names, 5)} ${plural(names.length, 'comes', 'come')} first of ${total}`;
 }
 
 /** Writes the sentence of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */

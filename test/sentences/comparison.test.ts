@@ -49,7 +49,7 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const [headline, ...texts] = [
     between(html, '<h1>', '</h1>'),
     between(html, '<p class="lead">', '</p>'),
-    between(html, '<ul class="plain">', '</ul>'),
+    between(html, '<ul class="choose">', '</ul>'),
   ].map((part) =>
     unescapeHtml(extractText(part))
       .trim()

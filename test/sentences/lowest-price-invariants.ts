@@ -12,8 +12,10 @@ const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 
 const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
 const BILLED = '(?:billed (?:monthly|quarterly|half-yearly|yearly))';
 
+const ASSUMING = 'assuming (?:US dollars and monthly billing|US dollars|monthly billing)';
+
 /** A sum with its bound, billing and condition: "from $80 a month billed yearly". */
-export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: \\(about ${MONEY}(?: to ${MONEY})?\\))?(?: a month)?(?: ${BILLED})?(?: \\(no price for the requested billing\\))?(?: if its .+? plan includes .+?| \\(if its .+? plan covers everything\\))?`;
+export const PRICE = `(?:from |at most )?${MONEY}(?: to ${MONEY})?(?: \\(about ${MONEY}(?: to ${MONEY})?\\))?(?: a month)?(?: ${BILLED})?(?: \\(no price for the requested billing\\))?(?: if its .+? plan includes .+?| \\((?:if its .+? plan covers everything|${ASSUMING})\\)|, ${ASSUMING})?`;
 
 const PERIODS: Readonly<Record<string, Period>> = {
   monthly: 'month',
@@ -51,7 +53,7 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   expect(first?.currency, sentence).toBe(price.currency);
   const bound = minimum === null ? 'at most ' : upto === null ? 'from ' : '';
   expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
-  const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
+  const [, period = ''] = /billed ([\w-]+)/.exec(billed) ?? [];
   expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? undefined);
   const included = hasCondition && price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   expect(/if its (.+?)(?: plan)? (?:includes |covers everything\)$)/.exec(words)?.[1], sentence).toBe(
@@ -113,6 +115,8 @@ function toConfirmed({ price, ...tool }: Tool): Tool {
   return { ...tool, price: { ...terms, certainty: 'at most', amount: null, upto, billing } };
 }
 
+const isExact = ({ price: { certainty } }: Tool) => certainty === 'exact';
+
 /** Checks that no other confirmed price is as low as those named, and that the lowest price below them is named too. */
 export function expectLowestPaid(
   words: string,
@@ -142,8 +146,8 @@ export function expectLowestPaid(
     expectLowestStart(words, all, tools, size, isPaid, startOf, sentence);
     return;
   }
-  const [, paid, forSize, list = '', others = ''] =
-    /^Lowest confirmed prices?( of (?:a paid plan|paid plans))?(?: per month)?(?: for (.+?))?: (.+?)((?:; .+?)*)\.$/.exec(
+  const [, isCertain, paid, forSize, list = '', others = ''] =
+    /^Lowest( confirmed)? prices?( of (?:a paid plan|paid plans))?(?: per month)?(?: for (.+?))?: (.+?)((?:; .+?)*)\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, paid !== undefined], sentence).toEqual([size, isPaid]);
@@ -160,11 +164,17 @@ export function expectLowestPaid(
     namedTools = some.split(/, | and /).map((name) => findConfirmed(stripArticle(name)));
     for (const tool of namedTools) expect(equal, sentence).toContain(tool);
     expectSum(price, (equal[0] as Tool).price, sentence, price, false);
+    expect(isCertain !== undefined, sentence).toBe(equal.some(isExact));
   } else {
     const prices = readPrices(list);
     for (const { name, price, billed } of prices) expectSum(price, findConfirmed(name).price, sentence, billed, false);
     namedTools = prices.map(({ name }) => findConfirmed(name));
     const otherTools = confirmed.filter((tool) => !namedTools.includes(tool));
+    expect(isCertain !== undefined, sentence).toBe(namedTools.every(isExact));
+    expect(
+      prices.map(({ price }) => /, assuming /.test(price)),
+      sentence,
+    ).toEqual(namedTools.map((tool) => !isExact(tool)));
     highest = Math.max(...namedTools.map(startOf));
     expect(highest, `no other confirmed price is as low: ${sentence}`).toBeLessThan(
       Math.min(...otherTools.map(startOf)),

@@ -219,7 +219,7 @@ describe('an export', () => {
     const page = await sendRequest(host.url, '/outreach/nothing/here');
     expect([page.status, page.body.toString()]).toEqual([
       404,
-      expect.stringContaining('No page found at this address'),
+      expect.stringContaining('We have no page at this address'),
     ]);
     const problem = await sendRequest(host.url, '/outreach/api/v1/nothing');
     expect([problem.status, JSON.parse(`${problem.body}`)]).toEqual([

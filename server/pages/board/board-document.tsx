@@ -69,7 +69,7 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
   );
   return (
     <p>
-      <a href={address} rel="nofollow">
+      <a class="chip" href={address} rel="nofollow">
         Compare {andList(tools.map(({ name }) => name))}
       </a>
     </p>
@@ -107,11 +107,7 @@ function footerBlocks(
   { boards, columns, page, results, assumptions = [], closingBlocks = [] }: Preset,
 ): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
-  const hasEqualBills = rows.some(({ bill, rank, isJoint }) => bill && (isJoint || rank === undefined));
   const explanation: Line = [
-    hasEqualBills
-      ? 'Among equal tools, exact prices come first, then assumed, “from”, unconfirmed and no price; then the fewest open questions; then the lowest price. '
-      : '',
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : dataLinks(json)),

@@ -1,15 +1,15 @@
 import { MONTHS } from '../../../model/pricing/money.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
-import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { scaleBars } from '../parts/board/axis.ts';
+import { findCostBand } from '../parts/board/bands.ts';
 import { buildVendorQuestions } from '../parts/board/before-you-buy.ts';
-import { buildBill, findCommonBilling, formatBillHeading } from '../parts/board/bill.ts';
+import { buildBill, formatBillHeading } from '../parts/board/bill.ts';
 import { buildToolHeader } from '../parts/board/build.ts';
-import { type Line, quiet, type TextCell } from '../parts/document/document.ts';
+import { joinParts, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, isIndexableList, toListPage } from './board-document.tsx';
@@ -37,29 +37,26 @@ export const cost = definePage({
     const { rows, rates, understood } = data;
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
-    const commonBilling = findCommonBilling(rows);
-    const [title = '', lead = ''] = data.sentence.split(/[;.] (.*)/s);
+    // The table lists paid plans, so free plans are in the lead.
+    const [free = '', paid = data.sentence] = data.sentence.split(/(?<=\.) (Lowest.*)/s);
+    const [title = '', rest = ''] = paid.split(/(?:;|\.) (.*)/s);
     return boardDocument(view, {
       title,
-      lead: capitalize(lead),
+      lead: [paid === data.sentence ? '' : free, capitalize(rest)].filter(Boolean).join(' '),
       need,
-      blocks: [
-        quiet(
-          'Confirmed prices come first (the most that pages prove), then prices with an “if” and minimums, then prices that we couldn’t confirm.',
-        ),
-      ],
       action: '/cost',
       columns: [],
       chipRoute: ROUTE,
       boards: [
         {
           name: 'Bills',
-          bill: formatBillHeading(understood, commonBilling),
+          bill: formatBillHeading(understood),
           ...(scale && { axis: scale.axis }),
           columns: [{ label: 'How it adds up' }],
           rows: rows.map((row) => ({
             ...buildToolHeader(row, understood, methodology),
-            bill: buildBill(row, understood, methodology, { commonBilling, bar: scale?.bars.get(row.slug) }),
+            band: findCostBand(row, methodology.currencies),
+            bill: buildBill(row, understood, methodology, { bar: scale?.bars.get(row.slug) }),
             cells: [buildLinesCell(row)],
             vendorQuestions: buildVendorQuestions(row, {
               columns: [],
@@ -82,23 +79,25 @@ export const cost = definePage({
 
 /** The first line of one payment. More lines, notes and sources are collapsed. */
 function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
-  const { converted } = price;
   const currency = price.currency as string;
   const [firstLine = NO_BREAKDOWN, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
   const monthlyLine =
     lines.length > 0 && months > 1 ? `${firstLine} for ${months} months, ÷\u00a0${months}` : firstLine;
   const words = otherLines.length > 0 ? `${monthlyLine}, and ${otherLines.length} more` : monthlyLine;
-  const convertedSum = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
-    words: convertedSum ? `${words}, about ${convertedSum} a month` : words,
+    words,
     moreLines: [
       ...otherLines,
       ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
       ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
       ...notes,
       ...(price.note === undefined ? [] : [price.note]),
-      ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, rel: 'nofollow' }]),
+      [
+        'Sources: ',
+        ...joinParts(sources.map(({ url, publisher }) => ({ link: url, label: publisher, rel: 'nofollow' }))),
+        '.',
+      ],
     ],
   };
 }

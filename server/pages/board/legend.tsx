@@ -1,4 +1,3 @@
-import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { BarLegend } from '../parts/board/bars.tsx';
 import type { Board, MarkCell } from '../parts/document/document.ts';
 import { MARKS, NO, YES } from '../parts/icons.tsx';
@@ -23,12 +22,7 @@ export function Legend({ board: { axis, rows } }: { readonly board: Board }) {
             {YES.icon} {NO.icon} in grey: drawbacks, where a yes is no advantage
           </li>
         )}
-        {axis && <BarLegend axis={axis} bars={rows.flatMap(({ bill }) => bill?.bar ?? [])} />}
-        {rows.some(({ bill }) => bill?.source.includes(VIA_THIRD_PARTIES)) && (
-          <li>
-            <b>{VIA_THIRD_PARTIES}</b> not from the vendor’s page
-          </li>
-        )}
+        {axis && <BarLegend bars={rows.flatMap(({ bill }) => bill?.bar ?? [])} />}
       </ul>
     </details>
   );

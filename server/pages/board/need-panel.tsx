@@ -36,7 +36,7 @@ export function NeedPanel({ view, preset }: { readonly view: SharedContext; read
   return (
     <details class="panel need-panel" open={form === 'start' || (form === 'box' && preset.need.tools === undefined)}>
       <summary>
-        {summarize(view, preset)} <b>change</b>
+        <span>{summarize(view, preset)}</span> <b>Change</b>
       </summary>
       <NeedFormWithChips preset={preset} view={view} groups={listChipGroups(view, preset)} />
       {assumptions.length > 0 && <p class="quiet small">{assumptions.join(' ')}</p>}
@@ -54,9 +54,9 @@ function summarize({ methodology }: SharedContext, preset: Preset): string {
   const { currency, budget, billing } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
   const parts = [
-    formatSetUp(toSetUp(need)),
+    formatSetUp(toSetUp(need)) || '1 person',
     budget === undefined
-      ? ''
+      ? 'no budget limit'
       : `${formatMoney({ amount: budget, currency: currency ?? methodology.currencies.base })} a month`,
     billing === undefined ? '' : `billed ${PERIOD_ADVERBS[billing]}`,
     currency === undefined ? '' : `in ${currency}`,
@@ -64,7 +64,7 @@ function summarize({ methodology }: SharedContext, preset: Preset): string {
   ].filter(Boolean);
   const words = listWordsNotUnderstood(preset);
   const remark = words.length > 0 ? ` Not understood: ${firstFew(words.map(inCurlyQuotes))}.` : '';
-  return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${remark}`;
+  return `${parts.join(', ')}.${remark}`;
 }
 
 interface NeedFormWithChipsProps {
@@ -83,7 +83,7 @@ function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: 
       <Chips groups={groups} />
       <AlsoMentioned preset={preset} />
       <details name="chip">
-        <summary>Add a requirement</summary>
+        <summary class="add">+ requirement</summary>
         <QuestionSearch preset={preset} label="A requirement" />
       </details>
       <datalist id="all-questions">{raw(prepared(renderRequirementOptions))}</datalist>
@@ -96,7 +96,7 @@ function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: 
       </LongTextForm>
     );
   return (
-    <>
+    <div class={hasChips ? 'fields' : undefined}>
       <NeedForm
         action={action}
         form={form}
@@ -106,7 +106,7 @@ function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: 
         columnOptions={isExtensible && form === 'need' ? prepared(renderQuestionOptions) : undefined}
       />
       {chips}
-    </>
+    </div>
   );
 }
 
@@ -127,7 +127,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
         <form class="need story" action="/recommend" method="get">
           <NumberFields values={understood} currencies={currencies} names={names} />
           <HiddenFields values={understood} visibleFields={['currency', ...names]} />
-          <button type="submit">Show</button>
+          <button type="submit">Update</button>
         </form>
       </search>
       <details class="text">

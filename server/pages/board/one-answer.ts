@@ -1,58 +1,109 @@
+import type { Row } from '../../../model/board-schemas.ts';
+import { possessive } from '../../../model/words/label.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
+import { describeCost } from '../../sentences/prices.ts';
 import { loadFacts } from '../parts/all-tools.ts';
-import { type DocumentSection, joinParts, type LinePart, paragraph, section } from '../parts/document/document.ts';
+import { compareAddress, toolAddress } from '../parts/carried-need.ts';
+import {
+  compact,
+  type DocumentSection,
+  type Line,
+  type LinePart,
+  type PageBlock,
+  paragraph,
+  section,
+} from '../parts/document/document.ts';
+import { answerParts } from '../parts/facts/answer.tsx';
+import { priceCell } from '../parts/facts/price.ts';
+import { findCell, findNeighbours, MAX_ROWS } from '../question/load.ts';
 import { evidenceBlocks } from '../tool/evidence.tsx';
 import type { LoadContext, SharedContext } from '../types.ts';
 
-export type Proof = AnswerOf<typeof getTool>;
+export type Proof = AnswerOf<typeof getTool> & {
+  /** The tools confirmed to have the feature, each with its price for one person, cheapest first. Empty if it isn't a feature. */
+  readonly able: readonly Row[];
+};
 
 /** Loads the evidence if a question is about one fact of one tool. */
 export function loadProof(
   { kind, answers: [fact, ...others] = [] }: RecommendAnswer,
-  { ask, methodology }: LoadContext,
+  { ask, methodology: { catalogue } }: LoadContext,
 ): Proof | undefined {
-  return kind === 'question' &&
-    fact &&
-    others.length === 0 &&
-    fact.key in methodology.catalogue.keys &&
-    fact.price === undefined
-    ? ask(getTool, { slug: fact.tool, keys: [fact.key] })
-    : undefined;
+  const question = fact && catalogue.keys[fact.key];
+  if (kind !== 'question' || !question || others.length > 0 || fact.price !== undefined) return undefined;
+  const isFeature = question.type === 'boolean' && !catalogue.unwanted?.includes(fact.key);
+  const rows = isFeature ? ask(recommend, { required: [fact.key], cheapest: true, limit: MAX_ROWS }).rows : [];
+  const able = rows.filter((row) => findCell(row, fact.key).mark === 'yes');
+  return { ...ask(getTool, { slug: fact.tool, keys: [fact.key] }), able };
 }
 
 /** If there are more tools, they are counted. */
 const MAX_NAMED = 6;
 
-/** The sources of one fact, and the other tools with the feature, similar tools first. */
+/** Who says that the tool has the feature, and what it costs. Empty if it isn't confirmed. */
+export function describeProof({ slug, name, facts, able }: Proof): string {
+  const row = able.find((other) => other.slug === slug);
+  if (!row) return '';
+  const isSecondHand = Object.values(facts).some(({ second_hand }) => second_hand);
+  const speaker = isSecondHand ? 'Only third parties say' : `${possessive(name)} own pages say`;
+  return `${speaker} so. ${capitalize(describeCost(name, row.price))}.`;
+}
+
+/** The sources of one fact, the other tools with the feature, similar tools first, and similar answers about the tool. */
 export function oneAnswerSections(proof: Proof, { methodology, prepared }: SharedContext): DocumentSection[] {
-  const { slug, name, facts, similar } = proof;
-  const { keys, unwanted = [] } = methodology.catalogue;
+  const { slug, name, facts, similar, able } = proof;
+  const { keys } = methodology.catalogue;
   const [[key, { value }]] = Object.entries(facts) as [[string, Proof['facts'][string]]];
-  const page = `/questions/${key}`;
-  const tools = [...prepared(loadFacts).values()]
-    .filter((tool) => tool.slug !== slug && tool.facts[key]?.value === true)
+  const tools = able
+    .filter((row) => row.slug !== slug)
     .toSorted((a, b) => Number(similar.includes(b.slug)) - Number(similar.includes(a.slug)));
-  const links: LinePart[] = tools
-    .slice(0, MAX_NAMED)
-    .map((tool) => ({ link: `/tools/${tool.slug}`, label: tool.name }));
-  const more = tools.length > MAX_NAMED ? [' and ', { link: page, label: `${tools.length - MAX_NAMED} more` }] : [];
+  const answers = prepared(loadFacts).get(slug)?.facts ?? {};
+  const related = findNeighbours(key, methodology).flatMap((other): (readonly [Line, Line])[] => {
+    const answer = answers[other];
+    const link: LinePart = { link: `/tools/${slug}?keys=${other}#${other}`, label: keys[other]?.label ?? other };
+    return !answer || (answer.value ?? null) === null ? [] : [[[link], answerParts(answer, keys[other])]];
+  });
+  const links: LinePart[] = [
+    { link: `/tools/${slug}`, label: `All about ${name}` },
+    ...tools
+      .slice(0, 1)
+      .flatMap((other): LinePart[] => [
+        ' · ',
+        { link: compareAddress({}, [slug, other.slug]), label: `Compare with ${other.name}` },
+      ]),
+    ' · ',
+    { link: `/questions/${key}`, label: 'Other tools' },
+  ];
   return [
     section(
       'evidence',
       value === null ? 'Where we looked' : 'Where it says so',
       ...evidenceBlocks(key, proof, keys),
-      paragraph([{ link: `/tools/${slug}`, label: `All about ${name}` }, ' · ', { link: page, label: 'Other tools' }]),
+      paragraph(links),
     ),
-    ...(keys[key]?.type === 'boolean' && !unwanted.includes(key) && tools.length > 0
-      ? [
-          section(
-            'others',
-            `Who ${value === true ? 'else ' : ''}has it`,
-            paragraph([...joinParts(links), ...more, '.']),
-          ),
-        ]
+    ...(tools.length > 0
+      ? [section('others', `Who ${value === true ? 'else ' : ''}has it`, ...otherBlocks(tools, key))]
       : []),
+    ...(related.length > 0 ? [section('related', `More about ${name}`, { kind: 'terms', items: related })] : []),
   ];
+}
+
+function otherBlocks(tools: readonly Row[], key: string): PageBlock[] {
+  const need = { required: [key] };
+  const rows = tools
+    .slice(0, MAX_NAMED)
+    .map((row): Line[] => [
+      [{ link: toolAddress(row.slug, need), label: row.name }],
+      findCell(row, key).plan ?? 'not confirmed',
+      priceCell(row.slug, row.price, need),
+    ]);
+  const more = tools.length - rows.length;
+  return compact<PageBlock>(
+    { kind: 'table', className: 'who', columns: ['Tool', 'From plan', 'Per month for 1 person'], rows },
+    more > 0 && paragraph([{ link: `/questions/${key}`, label: `${more} more, with prices` }]),
+  );
 }

@@ -7,6 +7,7 @@ import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeFirst, describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
+import { formatBillHeading } from '../parts/board/bill.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
@@ -21,6 +22,7 @@ import {
   isIndexableList,
   toListPage,
 } from './board-document.tsx';
+import type { Preset } from './preset.ts';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
@@ -59,12 +61,12 @@ export const rankings = definePage({
         writeLead(view),
         firstBoard?.rows === undefined ? [] : [...firstBoard.rows, ...listNamedRowsElsewhere(view)],
       ),
-      assumptions: explainOrder(view),
       need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
       aside: <ListLinks input={input} methodology={methodology} />,
       boards: data.boards.map((board) => buildListBoard(board, view)),
+      results: countResults(findJobRows(input, view.prepared)),
       ...(onlyBoard && { page: toListPage(onlyBoard, input, ROUTE) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
@@ -73,6 +75,13 @@ export const rankings = definePage({
     });
   },
 });
+
+function countResults(rows: readonly Row[]): Preset['results'] {
+  const count = (result: Row['result']) => rows.filter((row) => row.result === result).length;
+  return rows.length === 0
+    ? undefined
+    : { fits: count('fits'), may_fit: count('may fit'), does_not_fit: count('does not fit') };
+}
 
 /** The need of a job, from its columns. */
 function needFromColumns(columns: readonly Column[]): CarriedNeed {
@@ -132,16 +141,6 @@ function listNamedRowsElsewhere({ input, data, methodology, prepared }: RankingV
   return jobRows.filter(({ slug }) => named.includes(slug) && !shownSlugs.has(slug));
 }
 
-/** Explains the order of a job's list. */
-function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }: RankingView): string[] {
-  const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
-  if (!jobs[job]) return [];
-  const types = labels.length > 0 ? `then these types of tool: ${labels.join(', ')}; ` : '';
-  return [
-    `Tools that fit come first, then tools that meet more requirements, ${types}then tools with more nice-to-have features.`,
-  ];
-}
-
 function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
@@ -153,11 +152,12 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   if (score_rows)
     return {
       name,
+      bill: formatBillHeading({}),
       columns: [
         { label: 'Meets all requirements of' },
         ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       ],
-      rows: buildScoreRows(score_rows, columns, methodology),
+      rows: buildScoreRows(score_rows, columns, view),
     };
   const namedRows = listNamedRowsElsewhere(view);
   const addressFrom = (row: number) =>
@@ -198,7 +198,14 @@ export function ListLinks({ input, methodology: { jobs, profiles }, otherLabel }
     { href: '/datasets/ai-readiness', label: 'AI readiness' },
     { href: '/cost', label: 'Prices of all tools' },
   ];
-  if (otherLabel === undefined) return <ViewLinks label="Lists" choices={[...jobChoices, ...otherChoices]} />;
+  if (otherLabel === undefined)
+    return (
+      <details class="lists">
+        <summary>Other lists</summary>
+        <ViewLinks label="By job" choices={jobChoices} />
+        <ViewLinks label="All" choices={otherChoices} />
+      </details>
+    );
   return (
     <>
       <ViewLinks label="Jobs" choices={jobChoices} />

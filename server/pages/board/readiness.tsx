@@ -53,10 +53,13 @@ export const readiness = definePage({
     const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
     const isMain = (key: string) =>
       listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
-    const [apis, servers] = TITLE_KEYS.map((key) => countYes(key, data));
+    const apis = countYes('ai.public_api', data);
+    const servers = data.rows.filter(({ cells }) => cells['ai.mcp_server']?.value === 'official').length;
     return boardDocument(view, {
       title:
-        apis && servers ? `${apis} of ${data.rows.length} tools have a public API, ${servers} an MCP server` : title,
+        apis && servers
+          ? `${apis} of ${data.rows.length} tools have a public API, ${servers} an official MCP server`
+          : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
         .map((key) => describeMarkCounts(key, listMarks(key, data), catalogue))
         .join(' '),
@@ -90,9 +93,6 @@ export const readiness = definePage({
     });
   },
 });
-
-/** The questions whose answers the title counts. */
-const TITLE_KEYS = ['ai.public_api', 'ai.mcp_server'];
 
 /** The questions whose answers the lead counts. */
 const LEAD_KEYS = ['ai.api_every_plan', 'ai.openapi'];

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList, inQuotes } from '../../../model/words/lists.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { truncate } from '../../../model/words/truncate.ts';
@@ -23,7 +24,7 @@ import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
 import { loadCountedRows } from './counted-rows.ts';
-import { loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
+import { describeProof, loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
 import { ListLinks } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
@@ -103,13 +104,17 @@ export const recommendation = definePage({
     } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
-    const [headline, ...otherSentences] = splitSentences(sentence);
+    const [firstSentence, ...otherSentences] = splitSentences(sentence);
+    // The number of tools that may fit ends the lead.
+    const [headline = '', others = ''] = firstSentence.split(/; (?=\S+ more may fit\.$)/);
     const chart = priceBySizeBlocks(bySize, view);
     const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        hasHeadline ? otherSentences.join(' ') : sentence,
+        hasHeadline
+          ? [...otherSentences, capitalize(others), proof ? describeProof(proof) : ''].filter(Boolean).join(' ')
+          : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },

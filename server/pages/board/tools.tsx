@@ -22,6 +22,9 @@ import {
 
 const ROUTE = { path: '/tools', input: searchTools.input };
 
+/** Without a need, the list has all tools on one page. */
+const MAX_ROWS = 100;
+
 /** The list of tools, with a search by words or filters. */
 export const tools = definePage({
   ...ROUTE,
@@ -41,7 +44,8 @@ export const tools = definePage({
   isIndexable: (input) => isIndexableList(input, ['limit', 'offset', 'keys']),
   load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
-    return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: listMainQuestions(methodology) }));
+    const all = { ...input, limit: input.limit ?? MAX_ROWS };
+    return ask(searchTools, limitRows(hasColumns ? input : { ...all, keys: listMainQuestions(methodology) }));
   },
   title: ({ input: { category }, methodology }) => `${formatTitle({ category }, methodology)} for outreach, by feature`,
   description: ({ data: { total } }) =>
@@ -55,11 +59,11 @@ export const tools = definePage({
       label: prepared(mapToolNames).get(slug) ?? slug,
     }));
     const hasResults = rows.some(({ result }) => result !== undefined);
+    const isWhole = Object.keys(need).length === 0;
     return boardDocument(view, {
-      title:
-        Object.keys(need).length === 0 ? 'Outreach tools, lowest exact price first' : formatTitle(input, methodology),
+      title: isWhole ? `${total} outreach tools, lowest confirmed price first` : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
-      lead: countFound(total, hasResults && input.q === undefined, input.q),
+      lead: isWhole ? '' : countFound(total, hasResults && input.q === undefined, input.q),
       need,
       notUnderstood: not_understood,
       columns,
@@ -80,12 +84,12 @@ export const tools = definePage({
 
 /** Links to the list of each category, with the need. */
 function CategoryLinks({ view: { prepared, methodology }, need, current }: CategoryProps) {
-  const listed = new Set(prepared(loadTools).map(({ category }) => category));
+  const listed = prepared(loadTools).map(({ category }) => category);
   const choices = Object.entries(methodology.categories)
-    .filter(([category]) => listed.has(category))
+    .filter(([category]) => listed.includes(category))
     .map(([category, { label }]) => ({
       href: formatPathAndQuery(ROUTE, { ...need, category }),
-      label,
+      label: `${label} ${listed.filter((other) => other === category).length}`,
       current: category === current,
     }));
   return <ViewLinks label="Types" choices={[...choices, { href: '/rankings/general', label: 'Tools by job' }]} />;

@@ -1,4 +1,5 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
@@ -90,7 +91,7 @@ export const changes = definePage({
     }));
     const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
-      title: 'What changed',
+      title: chooseTitle(answer),
       lead: describeChangeCount(
         answer.total,
         input.cause ? undefined : (input.by ?? 'vendors'),
@@ -99,10 +100,12 @@ export const changes = definePage({
       ),
       blocks: [
         ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
-        htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
+        ...(counts.learned + counts.corrected > 0 || !isByVendors
+          ? [htmlOnly(<ViewLinks label="Who changed it" choices={views} />)]
+          : []),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
-        htmlOnly(<SetUpForm input={input} />),
         ...tableBlocks(answer, input, context),
+        htmlOnly(<SetUpForm input={input} />),
         subscriptionLinks(changesAddress(toFeedFilters(input)), json),
       ],
       sections: compact<DocumentSection>(
@@ -122,6 +125,15 @@ export const changes = definePage({
     };
   },
 });
+
+/** Number of changes whose tools the title names. */
+const MAX_IN_TITLE = 3;
+
+/** `What changed: Lemon and Melon`. */
+function chooseTitle({ changes, total }: ChangesAnswer): string {
+  if (total === 0 || total > MAX_IN_TITLE) return 'What changed';
+  return `What changed: ${andList([...new Set(changes.map(({ name }) => name))])}`;
+}
 
 /** Number of corrections below the changes by vendors. */
 const MAX_CORRECTIONS = 5;

@@ -43,13 +43,18 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, conte
   const [differingKeys, sameKeys] = [['yes', 'listed'], ['no']].map((values) =>
     findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
   ) as [string[], string[]];
-  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differingKeys, rows, context)];
+  // The columns of many tools are narrow, so their rows are high.
+  const shownKeys = rows.length > 2 ? differingKeys.slice(0, MAX_DIFFERENCES) : differingKeys;
+  const foldedKeys = differingKeys.slice(shownKeys.length);
+  const same = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
+  const shownRows = [...need.rows, ...buildBand('Where known answers differ', shownKeys, rows, context)];
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
     shownRows.length > 0 && answerTable(data.answer, shownRows),
-    ...sameAnswerBlocks(sameKeys, rows, data.answer, context),
+    ...namedFold('differ', 'More differences', foldedKeys, rows, data.answer, context),
+    ...namedFold('same', same, sameKeys, rows, data.answer, context),
     ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
   );
 }
@@ -66,23 +71,26 @@ function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly 
 
 const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
 
-/** A folded list of the answers that all tools share. Markdown has room only for the names of the first questions. */
-function sameAnswerBlocks(
+/** A folded list of answers. Markdown has room only for the names of the first questions. */
+function namedFold(
+  id: string,
+  title: string,
   keys: readonly string[],
   rows: readonly Row[],
   answer: Answer,
   context: AnswerContext,
 ): PageBlock[] {
   if (keys.length === 0) return [];
-  const title = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
   const labels = keys.map((key) => labelQuestion(key, context.methodology.catalogue));
   return [
-    foldRows({ id: 'same', title, count: formatCount(keys.length, 'answer') }, keys, rows, answer, context),
+    foldRows({ id, title, count: formatCount(keys.length, 'answer') }, keys, rows, answer, context),
     { kind: 'markdown', line: `${title}: ${commaList(labels, MAX_NAMED)}.` },
   ];
 }
 
 const MAX_NAMED = 12;
+/** Differences of more than two tools that are shown. The rest is folded. */
+const MAX_DIFFERENCES = 6;
 
 function foldRows(
   head: { readonly id: string; readonly title: string; readonly count: string },

@@ -38,32 +38,37 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data, methodology);
-  const chartedPrices = tools.flatMap(({ prices }) =>
-    prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
-  );
+  const isCharted = (price: Price | undefined): price is Price =>
+    price !== undefined && hasSingleAmount(price.certainty);
+  // All bars have the same billing, the longest, so that their lengths are comparable.
+  const billings = nameBillings(data);
+  const charted = billings.length - 1;
+  const chartedPrices = tools.flatMap(({ prices }) => prices[charted] ?? []).filter(isCharted);
+  const hasBars = chartedPrices.length > 1;
   const highest = Math.max(...chartedPrices.map(convertToBase));
+  const hasOutlines = chartedPrices.some(({ certainty }) => certainty === 'assumed');
   return (
     <div class="bills">
       <StackedTable
         table={{
           kind: 'table',
           caption: describePrices(data),
-          columns: ['Tool', ...nameBillings(data).map(capitalize)],
+          columns: ['Tool', ...billings.map(capitalize)],
           rows: tools.map(({ name, coverage, color, prices, unconfirmed }) => [
-            [{ strong: name }, ...[...coverage, unconfirmed].filter(Boolean).map((note) => ({ note }))],
-            ...prices.map((price): Line => {
+            [{ strong: name }, { note: [...coverage, unconfirmed].filter(Boolean).join(', ') }],
+            ...prices.map((price, i): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const bar = chartedPrices.includes(price) && (
+              const bar = hasBars && i === charted && isCharted(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
-              const notes = listNotes(price).map((note): LinePart => ({ note }));
               const sum = { price: formatShortPrice(price).sum, unit: formatConverted(price) || undefined };
-              return compact<LinePart>(sum, bar && { icon: bar, alt: '' }, ...notes);
+              return compact<LinePart>(sum, bar && { icon: bar, alt: '' }, { note: listNotes(price).join(', ') });
             }),
           ]),
         }}
       />
       <p class="quiet small">
+        {hasBars && `Bars: ${billings[charted]}${hasOutlines ? '; outlined: on an assumption' : ''}. `}
         <a href={billsAddress(data)} rel="nofollow">
           The prices line by line
         </a>

@@ -33,29 +33,29 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
-  const [lead = '', ...choices] = writeLead(data, methodology).split(/(?:^| )(?=Choose |We confirmed each )/);
+  const sentences = writeLead(data, methodology).split(/ (?=Choose |We confirmed each )/);
+  const choices = sentences.filter((sentence) => /^(Choose|We confirmed each) /.test(sentence));
   const items = choices.map(emphasizeChoice);
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.comparison)[0],
-    lead,
-    aside: (
-      <>
-        {items.length > 0 && (
-          <ul class="plain">
-            {items.map((line) => (
-              <li>
+    lead: sentences.find((sentence) => !choices.includes(sentence)) ?? '',
+    panel:
+      items.length > 0 ? (
+        <ul class="choose">
+          {items.map((line, i) => (
+            <li class={colorOfChoice(choices[i] ?? '', rows)}>
+              <span>
                 <LineContent line={line} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />
-      </>
-    ),
-    panel: <BillsTable data={data} methodology={methodology} />,
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : undefined,
     blocks: compact<PageBlock>(
       items.length > 0 && { kind: 'markdown', line: '', items },
+      htmlOnly(<BillsTable data={data} methodology={methodology} />),
+      htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
       ...billLines(data, methodology),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
@@ -90,6 +90,12 @@ export function writeLead(data: ComparisonData, { catalogue }: View['methodology
 function emphasizeChoice(choice: string): Line {
   const parts = choice.split(/(?<=Choose )(.+?)(?= if you need )/);
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
+}
+
+/** The colour of the recommended tool. The last sentence, which recommends no tool, is a note. */
+function colorOfChoice(choice: string, rows: ComparisonData['answer']['rows']): string {
+  const i = rows.findIndex(({ name }) => choice.startsWith(`Choose ${name} if `));
+  return i === -1 ? 'condition' : `curve-${i % 6}`;
 }
 
 /** What we found for only one tool, and the price by team size. If we know too little about a tool, questions for its vendor. */

@@ -15,6 +15,7 @@ import {
   bullets,
   type DocumentSection,
   joinParts,
+  type PageBlock,
   paragraph,
   parseMarkup,
   section,
@@ -40,6 +41,7 @@ export const docs = definePage({
     lead: parseMarkup(
       'The facts on these pages over MCP, over REST and as files. Read-only, open to everyone without a key, from any origin. Free to use [with attribution](/methodology#licence).',
     ),
+    hasContents: true,
     sections: [
       mcpSection(`${baseUrl}/mcp`),
       callsSection(calls, toBasePath(baseUrl)),
@@ -62,12 +64,16 @@ function mcpSection(url: string): DocumentSection {
         `This command is for Claude Code. Any client that supports Streamable HTTP can use \`${url}\` without signing in.`,
       ),
     ),
-    {
-      kind: 'table',
-      className: 'clients',
-      columns: ['Client', 'Where', 'Configuration'],
-      rows: listClients(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
-    },
+    ...listClients(url).map(([client, where, text], i): PageBlock => {
+      const name = `the set-up of ${client}`;
+      return {
+        kind: 'fold',
+        id: `client-${i + 1}`,
+        title: client,
+        count: where,
+        blocks: [{ kind: 'copy', text, name }],
+      };
+    }),
   );
 }
 
@@ -97,18 +103,17 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
     'Endpoints and MCP tools',
     paragraph(
       parseMarkup(
-        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field.`,
+        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field. It also says which of them return CSV.`,
       ),
     ),
     {
       kind: 'table',
       className: 'files',
-      columns: ['Question', 'GET path and main parameters', 'MCP tool', 'Returns'],
+      columns: ['Question', 'GET path and main parameters', 'MCP tool'],
       rows: calls.map((call) => [
         call.question,
         [{ link: call.address, label: formatPath(call) }],
         call.mcp === false ? '' : [{ code: call.name }],
-        call.table ? 'JSON, CSV' : 'JSON',
       ]),
       minRows: calls.length,
     },

@@ -33,7 +33,8 @@ export function buildFrontRunners(context: PrepareContext): Board {
   const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
   const { axis, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
-  return board;
+  // The rows aren't sorted by price, so they have no groups.
+  return { ...board, rows: board.rows.map(({ band, ...row }) => row) };
 }
 
 /** Adds a column with the number of questions that have an answer. */

@@ -2,14 +2,14 @@ import type { Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { spellOut } from '../../../model/words/numbers.ts';
+import { formatCount, spellOut } from '../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { buildBill, findCommonBilling } from '../parts/board/bill.ts';
 import { toolAddress } from '../parts/carried-need.ts';
-import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
+import { htmlOnly, type PageBlock, quiet } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
 import type { PrepareContext } from '../types.ts';
 import { type loadRules, RulesCard } from './rules-card.tsx';
@@ -18,10 +18,14 @@ import { type loadRules, RulesCard } from './rules-card.tsx';
 
 /** Number of tools shown for each job. */
 const TOOLS_PER_JOB = 3;
+/** Higher than the number of rows of any list. */
+const MAX_ROWS = 1000;
 
 interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'description'> {
   readonly address: string;
   readonly rows: readonly Row[];
+  /** Number of tools that meet all requirements. */
+  readonly fits: number;
   /** Requirements that the card's links include. */
   readonly required: string[];
 }
@@ -29,10 +33,10 @@ interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'descripti
 /** Loads the top tools of each job's list. */
 export function loadJobCards({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
   return Object.entries(jobs).map(([job, { label, description }]) => {
-    const { rows = [], columns = [] } =
-      ask(getRankings, { profile: 'general', job, limit: TOOLS_PER_JOB }).boards[0] ?? {};
+    const { rows = [], columns = [] } = ask(getRankings, { profile: 'general', job, limit: MAX_ROWS }).boards[0] ?? {};
+    const fits = rows.filter(({ result }) => result === 'fits').length;
     const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
-    return { label, description, address: jobAddress(job), rows, required };
+    return { label, description, address: jobAddress(job), rows: rows.slice(0, TOOLS_PER_JOB), fits, required };
   });
 }
 
@@ -45,9 +49,14 @@ export function jobBlocks(
   const commonBilling = findCommonBilling(jobs.flatMap(({ rows }) => rows));
   const billingNote = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
-    paragraph(
-      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billingNote}. Many come via third parties, or assume $ or monthly billing; each list says which.`,
-    ),
+    quiet(`The first ${spellOut(TOOLS_PER_JOB)} by requirements met, not by price.`),
+    quiet([
+      `Prices are for that job and one person, per month${billingNote}. Many come via third parties or assume $; each list says which. `,
+      { strong: 'From' },
+      ': it may cost more. ',
+      { strong: 'If' },
+      ': our assumption.',
+    ]),
     htmlOnly(
       <ul class="jobs">
         {jobs.map((job) => (
@@ -80,7 +89,7 @@ interface CardProps {
   readonly commonBilling: Period | undefined;
 }
 
-function Card({ job: { label, description, address, rows, required }, methodology, commonBilling }: CardProps) {
+function Card({ job: { label, description, address, rows, fits, required }, methodology, commonBilling }: CardProps) {
   return (
     <>
       <h3>
@@ -103,6 +112,9 @@ function Card({ job: { label, description, address, rows, required }, methodolog
           );
         })}
       </dl>
+      <p class="more">
+        <a href={address}>{formatCount(fits, 'tool fits', 'tools fit')} →</a>
+      </p>
     </>
   );
 }

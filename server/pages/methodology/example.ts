@@ -63,5 +63,5 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     ],
   ];
   const columns = ['Question', 'Answer', 'Source', 'Seen', 'Result'];
-  return [{ kind: 'table', className: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
+  return [{ kind: 'table', className: 'example', columns, rows: [cells] }];
 }

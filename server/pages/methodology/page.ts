@@ -39,9 +39,9 @@ export const methodology = definePage({
   document: ({ data: { boards, knownAnswers, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
     lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
-    blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
     hasContents: true,
     sections: [
+      section('example', 'How one answer counts', ...exampleBlocks(example, method), ...priceCertaintyBlocks(boards)),
       section('method', 'The method', bullets(...method.principles)),
       recordedSection(method, knownAnswers),
       certaintySection(),

@@ -135,7 +135,7 @@ export function CountBarWithLegend({ segments, label, isLinked = false, isNeutra
   return (
     <div class={isNeutral ? 'count-bar neutral' : 'count-bar'}>
       <Hatching />
-      <CountBar segments={segments} height={36} label={label} />
+      <CountBar segments={segments} height={20} label={label} />
       <ul class="kinds">
         {segments
           .filter(({ count }) => count > 0)

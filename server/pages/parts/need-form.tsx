@@ -102,15 +102,15 @@ export function NeedForm({
         {form !== 'box' && <NumberFields values={values} defaults={defaults} currencies={currencies} />}
         {form !== 'box' && <BillingField value={values.billing} />}
         {columnOptions !== undefined && (
-          <Field name="keys" label="Add a column">
+          <Field name="keys" label="Also show">
             <select id="need-keys" name="keys">
-              <option value="">…</option>
+              <option value="">a question</option>
               {raw(columnOptions)}
             </select>
           </Field>
         )}
         <HiddenFields values={hiddenValues} visibleFields={VISIBLE_FIELDS} />
-        <button type="submit">Show</button>
+        <button type="submit">{form === 'start' ? 'Show' : 'Update'}</button>
       </form>
     </search>
   );

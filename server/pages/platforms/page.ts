@@ -3,6 +3,7 @@ import type { Mark } from '../../../model/mark.ts';
 import { memoizeByText } from '../../../model/memoize.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { getPlatform, listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
@@ -70,8 +71,10 @@ export const platformPage = definePage({
         ? `${data.name} restricts ${andList(data.practices.map(({ name }) => nameInSentence(name)))}`
         : data.name,
     lead: writeLead(data),
-    blocks: [quiet(RULES_NOTE), ...practiceBlocks(data.practices, methodology)],
+    blocks: [quiet(RULES_NOTE)],
     sections: compact(
+      data.practices.length > 0 &&
+        section('first', 'The rules to know first', practicesTable(data.practices, methodology)),
       data.steps.length > 0 && actionsSection(data),
       section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
       {
@@ -85,23 +88,20 @@ export const platformPage = definePage({
 
 const writeLead = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
 
-function practiceBlocks(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock[] {
-  if (practices.length === 0) return [];
+function practicesTable(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock {
   const rows = practices.map(({ id, title, since, name, question, marks }) => {
     const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
-    const [firstSentence = '', ...otherSentences] = count.split(/(?<=\.) /);
+    const [, number = '', rest = ''] = /^(.+? tools?)( .+)$/s.exec(count) ?? [count, count];
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
-      since ?? 'no longer there',
-      [{ link: boardAddress({ required: [question] }), label: firstSentence }, ` ${otherSentences.join(' ')}`],
+      since === null ? 'no longer there' : formatMonth(since),
+      [{ link: boardAddress({ required: [question] }), label: number }, rest],
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];
-  return [
-    { kind: 'table', className: 'practices', caption: 'The rules to know first', columns, rows, minRows: rows.length },
-  ];
+  return { kind: 'table', className: 'practices', columns, rows, minRows: rows.length };
 }
 
 function actionsSection(platform: RulesAnswer): DocumentSection {

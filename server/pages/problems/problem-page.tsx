@@ -21,18 +21,23 @@ interface ProblemPageProps {
 const MAX_SUGGESTIONS = 3;
 
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
-  const heading = chooseHeading(problem);
+  const description = describeProblem(problem);
+  const isMissing = problem.status === 404;
+  const heading = isMissing ? description.replace(/\.$/, '') : chooseHeading(problem);
   const links = listSuggestions({ ...problem, instance: address }, snapshot).slice(0, MAX_SUGGESTIONS);
   return (
-    <Layout title={heading} manifest={snapshot.manifest} operator={operator}>
+    <Layout title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>
-      <p class="lead">{describeProblem(problem)}</p>
+      <p class="lead">{isMissing ? (links.length > 0 ? 'Did you mean:' : 'You can search for it.') : description}</p>
       <ul class="plain">
         {links.map(({ address, label, description }) => (
           <li>
             <a href={address}>{label}</a> {description && <span class="condition">{description}</span>}
           </li>
         ))}
+        <li>
+          <a href="/tools">All tools</a>
+        </li>
         {problem.propose !== undefined && (
           <li>
             <a href={problem.propose} rel="nofollow">
@@ -86,8 +91,8 @@ const unknownQuestion: WriteSentence = ({ value }) => `Unknown question “${val
 
 /** Sentences for people about problems whose `detail` is written for programs. */
 const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
-  tool_not_found: ({ value }) => `Unknown tool “${value}”.`,
-  not_found: ({ instance }) => `No page found at ${instance.split('?')[0] || 'this address'}.`,
+  tool_not_found: ({ value }) => `We have no tool called “${value}”.`,
+  not_found: ({ instance }) => `We have no page at ${instance.split('?')[0] || 'this address'}.`,
   profile_not_found: ({ value }) => `Unknown ranking “${value}”.`,
   platform_not_found: ({ value }) => `We don’t track the rules of “${value}”.`,
   unknown_category: ({ value }) => `Unknown type of tool “${value}”.`,

@@ -1,9 +1,10 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import type { Certainty } from '../../../model/pricing/certainty.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
+import { capitalize, formatCount } from '../../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
@@ -28,6 +29,9 @@ import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './c
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
+/** With more tools, groups of prices are folded. */
+const MAX_UNFOLDED = 10;
+
 /** Number of values shown. The rest are folded. */
 const MAX_VALUES = 6;
 
@@ -44,6 +48,7 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
     : isClaim(view)
       ? groupBySpeaker(answeredRows, view)
       : wrapInGroup(answeredRows);
+  const isFolded = hasPrices && !isValue && !isClaim(view) && answeredRows.length > MAX_UNFOLDED;
   return section(
     'yes',
     chooseHeading(answeredRows, view),
@@ -56,7 +61,11 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
           currencies={methodology.currencies}
         />,
       ),
-    ...(isValue && !hasPrices ? valueBlocks(groups, view) : [answersTable(groups, view)]),
+    ...(isValue && !hasPrices
+      ? valueBlocks(groups, view)
+      : isFolded
+        ? priceBlocks(answeredRows, view)
+        : [answersTable(groups, view)]),
     htmlOnly(SOURCE_LEGEND),
   );
 }
@@ -73,6 +82,26 @@ const hasPlans = (answeredRows: readonly Row[], { input: { key } }: QuestionView
   answeredRows.some((row) => findCell(row, key).plan !== undefined);
 
 const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answeredRows]];
+
+const PRICE_GROUPS: readonly (readonly [name: string, certainties: readonly Certainty[]])[] = [
+  ['Confirmed price', ['exact']],
+  ['Price on an assumption', ['assumed']],
+  ['Only a limit is known', ['at least', 'at most']],
+  ['No confirmed price', ['unconfirmed', 'unknown']],
+];
+
+/** A table for each group of prices. All but the first are folded. */
+function priceBlocks(answeredRows: readonly Row[], view: QuestionView): PageBlock[] {
+  return PRICE_GROUPS.map(([name, certainties]): Group => {
+    return [name, answeredRows.filter(({ price }) => certainties.includes(price.certainty))];
+  })
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows], i): PageBlock => {
+      if (i === 0) return answersTable([[name, rows]], view);
+      const blocks = [answersTable(wrapInGroup(rows), view)];
+      return { kind: 'fold', id: `prices-${i}`, title: String(name), count: formatCount(rows.length, 'tool'), blocks };
+    });
+}
 
 /** Groups tools by value, most common first. A tool with several values is in several groups. */
 function groupByValue(answeredRows: readonly Row[], view: QuestionView): Group[] {
@@ -140,7 +169,6 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
-  const hasNotesColumn = answeredRows.some((row) => listRemarks(row).length > 0);
   const priceHeading = [
     `Per month for ${nameSetUp(toSetUp(need))}`,
     need.billing && `billed ${PERIOD_ADVERBS[need.billing]}`,
@@ -156,20 +184,20 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       hasPlanColumn && 'From plan',
       hasPrices && priceHeading.filter(Boolean).join(', '),
       !isClaim(view) && 'Who says so',
-      hasNotesColumn && 'Before you buy',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = findCell(row, key);
       const categoryLabel = methodology.categories[row.category]?.label ?? row.category;
-      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      const remarks = listRemarks(row);
+      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : []), ...remarks];
+      const source = [...citeSource(row, view), ...(hasPlanColumn ? [] : remarks)];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: categoryLabel }],
-        isClaim(view) && citeSource(row, view),
+        isClaim(view) && source,
         hasAnswerColumn && answerParts({ value }, question),
         hasPlanColumn && planCell,
         hasPrices && priceCell(row.slug, row.price, need),
-        !isClaim(view) && citeSource(row, view),
-        hasNotesColumn && listRemarks(row),
+        !isClaim(view) && source,
       );
     }),
     minRows: answeredRows.length,

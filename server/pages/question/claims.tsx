@@ -48,8 +48,8 @@ export function citeSource(row: Row, view: QuestionView): LinePart[] {
   return [
     isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',
-    { link, label: publisher === row.name ? 'its own page' : publisher, rel: 'nofollow' },
-    `, ${relation}${formatSourceDate(source)}`,
+    { link, label: publisher === row.name ? 'own page' : publisher, rel: 'nofollow' },
+    `, ${relation}${formatSourceDate(source).replace('undated, ', '')}`,
   ];
 }
 

@@ -57,6 +57,7 @@ export function billSection(
     ...notes,
     ...(price.note === undefined ? [] : [price.note]),
   ];
+  const readings = [...new Set([price, cheaper?.price].flatMap((read) => (read && describePriceReading(read)) ?? []))];
   const convertedPrice =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
@@ -79,11 +80,12 @@ export function billSection(
       paragraph(
         formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelQuestion(cheaper.channel, catalogue))} only`),
       ),
+    readings.length > 0 && quiet(readings.join(' ')),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
     convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
-    remarks.length > 0 && bullets(...remarks),
+    ...(remarks.length > 0 ? [paragraph([{ strong: 'Before you buy' }]), bullets(...remarks)] : []),
     htmlOnly(
       <details class="need-panel">
         <summary>
@@ -109,13 +111,12 @@ const unconfirmedLine = (slug: string): Line => [
   { icon: <a href={evidenceAddress(slug, PLANS_KEY)}>Pages that we read</a>, alt: '' },
 ];
 
-/** `$55` in large type, then `a month for email only`, and below it the plan, the billing and the date of the source. */
+/** `$55` in large type, then `a month for email only`, and below it the plan and the billing. */
 function formatHeadlinePrice(price: Price, suffix = ''): Line {
   const shortPrice = formatShortPrice(price);
-  const notes = [...priceNotes({ ...shortPrice, source: '' }), describePriceReading(price)];
   return [
     { price: shortPrice.sum, unit: ['a month', suffix, shortPrice.condition].filter(Boolean).join(' ') },
-    ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
+    ...priceNotes({ ...shortPrice, source: '' }).map((note) => ({ note })),
   ];
 }
 

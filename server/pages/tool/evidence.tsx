@@ -91,10 +91,12 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
 export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
-  const { value, note, evidence } = answer.facts[key] ?? {};
+  const { value, note, evidence, plan = '' } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
+  // The sources that name the plan come first.
+  const namesPlan = ({ place }: Passage) => Number(place?.includes(plan) ?? false);
   const lines = [
-    ...passages.map((passage) => passageLine(passage, answer)),
+    ...passages.toSorted((a, b) => namesPlan(b) - namesPlan(a)).map((passage) => passageLine(passage, answer)),
     ...others.flatMap(({ value, passages }) =>
       passages.map((passage): Line => [`${formatValue(value, keys[key])}: `, ...passageLine(passage, answer)]),
     ),

@@ -46,7 +46,7 @@ export function hasFewAnswers({ facts }: Answer): boolean {
 }
 
 /** Lists the questions outside the fold. If a tool has few answers, questions without an answer are folded. */
-export function listShownKeys({ data: { answer, overview } }: ToolView): string[] {
+function listShownKeys({ data: { answer, overview } }: ToolView): string[] {
   const all = Object.keys(answer.facts);
   return hasFewAnswers(answer) ? all.filter((key) => hasRow(key, answer, overview)) : all;
 }
@@ -81,6 +81,15 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
           {(view.operator.repository ?? view.operator.contact) && ' ✎ reports an error.'}
         </p>
+        <nav class="jump" aria-label="Groups of facts">
+          <ul>
+            {groups.map(([group]) => (
+              <li>
+                <a href={`#group-${group}`}>{view.methodology.catalogue.groups[group]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div class="groups">
           {groups.map((group) => (
             <FactGroup group={group} view={view} overview={overview} />

@@ -45,7 +45,7 @@ export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Meth
     const cells = [
       [jobLink],
       `${yes} of ${yes + unknown + no}`,
-      rank === null ? '' : `${tiedCount > 1 ? 'joint ' : ''}${rank} of ${rankedCount}`,
+      rank === null ? '' : `${rank} of ${rankedCount}${tiedCount > 1 ? `, with ${tiedCount - 1} more` : ''}`,
     ];
     return { id: `job-${job}`, cells };
   });

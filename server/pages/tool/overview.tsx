@@ -1,7 +1,6 @@
 import { groupOf } from '../../../model/catalogue.ts';
+import type { Mark } from '../../../model/mark.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
-import { nameInSentence } from '../../../model/words/label.ts';
-import { commaList } from '../../../model/words/lists.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatCitation } from '../../calls/request.ts';
@@ -24,9 +23,11 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
+import { removeScheme } from '../parts/facts/answer.tsx';
+import { MARKS } from '../parts/icons.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
-import { factsSection, hasFewAnswers, listShownKeys, summarizeAnswered } from './facts.tsx';
+import { factsSection, hasFewAnswers, summarizeAnswered } from './facts.tsx';
 import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
 import type { ToolOverview, ToolView } from './load.ts';
 import { plansSection } from './plans.tsx';
@@ -43,15 +44,19 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
   const alternatives = section('similar', 'Alternatives', ...similarTable(view, overview));
   const message = closed || isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
   return {
-    eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
+    eyebrow: [
+      { link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category },
+      ' · ',
+      ...introLine(answer),
+    ],
     title: name,
     lead: compact<LinePart>(...writeWarning(answer), introduce(name, answer.summary)),
     blocks: compact(
       isNameOnly && overview.doubt && doubtNotice(overview.doubt),
-      paragraph(introLine(answer)),
+      { kind: 'markdown', line: introLine(answer) },
       ...steps.map(actionNotice),
       ...vendorChangeNotices(view),
-      !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
+      !isNameOnly && htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse && !closed} />),
     ),
     sections: compact<DocumentSection>(
       !closed && !isNameOnly && bill && billSection(view, bill, overview),
@@ -90,7 +95,7 @@ function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt'
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
   const parts = compact<LinePart>(
-    { link: website, label: 'Website', rel: 'nofollow' },
+    { link: website, label: removeScheme(website), rel: 'nofollow' },
     typeof page === 'string' && { link: page, label: 'Price page', rel: 'nofollow' },
     aliases.length > 0 && `Also called ${aliases.join(', ')}`,
   );
@@ -110,42 +115,51 @@ function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs
   const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
   const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
-  const lineFor = (heading: string, value: true | false | null): PageBlock | false => {
+  const listFor = (heading: string, mark: Mark, value: true | false | null): PageBlock | false => {
     const matchingKeys = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
-    const labels = matchingKeys.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    const [list, more] = commaList(labels, MAX_AT_A_GLANCE).split(/(\d+ more)$/);
+    const remaining = matchingKeys.length - MAX_AT_A_GLANCE;
     // Markdown already lists all facts in a few lines.
     return (
       matchingKeys.length > 0 &&
       htmlOnly(
-        <p>
-          <b>{heading}:</b> {list}
-          {more && <a href="#facts">{more}</a>}.
-        </p>,
+        <ul class="glance" aria-label={heading}>
+          {matchingKeys.slice(0, MAX_AT_A_GLANCE).map((key) => (
+            <li>
+              {MARKS[mark].icon} <span class="unseen">{mark}: </span>
+              {methodology.catalogue.keys[key]?.label ?? key}
+            </li>
+          ))}
+          {value === null && <li class="quiet">we found no source</li>}
+          {remaining > 0 && (
+            <li>
+              <a href="#facts">{remaining} more</a>
+            </li>
+          )}
+        </ul>,
       )
     );
   };
   const blocks = compact<PageBlock>(
-    lineFor('Yes', true),
-    lineFor('No', false),
-    lineFor('Unknown', null),
+    listFor('Yes', 'yes', true),
+    listFor('No', 'no', false),
+    listFor('We found no source', 'unknown', null),
     facts['channels.linkedin']?.value === true && notice(methodology.notices.linkedin_forbids_automation),
   );
   return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
 
-/** Links to each group of facts. */
-function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
-  const { groups } = view.methodology.catalogue;
-  const shownGroups = [...new Set(listShownKeys(view).map(groupOf))];
+/** Links to the sections of the page. */
+function JumpList({ hasPlans, hasRanks }: { readonly hasPlans: boolean; readonly hasRanks: boolean }) {
+  const links = [
+    ...(hasPlans ? [['plans', 'Plans']] : []),
+    ...(hasRanks ? [['jobs', 'Ranks']] : []),
+    ['similar', 'Alternatives'],
+    ['facts', 'Facts'],
+  ];
   return (
     <nav class="jump" aria-label="On this page">
       <ul>
-        {[
-          ...(hasPlans ? [['plans', 'Plans']] : []),
-          ['similar', 'Alternatives'],
-          ...shownGroups.map((group) => [`group-${group}`, groups[group]]),
-        ].map(([id, label]) => (
+        {links.map(([id, label]) => (
           <li>
             <a href={`#${id}`}>{label}</a>
           </li>

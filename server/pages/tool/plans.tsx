@@ -9,6 +9,7 @@ import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
 import { listCaveats } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
@@ -23,7 +24,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   if (plans.length === 0) return undefined;
   const rows = sortByPrice(plans).map((plan, i, all): Line[] => [
     plan.name,
-    formatPlanPrice(plan),
+    formatPlanPrice(plan, bill?.price.billing),
     formatIncluded(plan, all[i - 1], view),
   ]);
   const links = (
@@ -53,14 +54,18 @@ function sortByPrice(plans: readonly Plan[]): Plan[] {
   return plans.toSorted((a, b) => getSortRate(a) - getSortRate(b) || getRate(b) - getRate(a));
 }
 
-/** `$69` in large type, then `a month per person`, and below it the price billed yearly. */
-function formatPlanPrice(plan: Plan): Line {
-  const [first, ...otherPrices] = listPlanPrices(plan);
+/** `$69` in large type, then `a month per person`, and below it the prices for other billings. @param billing of the first price */
+function formatPlanPrice(plan: Plan, billing: Price['billing'] | undefined): Line {
+  const prices = listPlanPrices(plan);
+  const first = prices.find(({ period }) => billing && period.endsWith(PERIOD_ADVERBS[billing])) ?? prices[0];
   if (first === undefined) return isByQuote(plan) ? 'by quote' : NO_PRICE;
   const { sum, period } = first;
   const isPerUnit = listPrintedTerms(plan).length > 0 && plan.unit !== undefined;
   const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
-  return [{ price: sum, unit }, ...otherPrices.map((price) => ({ note: `${price.sum} ${price.period}` }))];
+  return [
+    { price: sum, unit },
+    ...prices.filter((price) => price !== first).map((price) => ({ note: `${price.sum} ${price.period}` })),
+  ];
 }
 
 /** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */

@@ -293,13 +293,23 @@ it('the board of a job names the tools that come first, and marks ranks that sev
   const [, headline = ''] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
   expect(headline).toContain(`: ${first[0]?.name}`);
   const shownRanks = findRows(html).flatMap((row) => {
-    const [, rank = ''] = /<span class="rank">(.*?)<span class="unseen">/s.exec(row) ?? [];
+    const [, rank = ''] = /<span class="rank(?: again)?">(.*?)<span class="unseen">/s.exec(row) ?? [];
     return rank === '' ? [] : [extractText(rank)];
   });
   expect(shownRanks).toEqual(
     rows.map(({ rank }) => `${rows.filter((other) => other.rank === rank).length > 1 ? 'joint ' : ''}${rank}`),
   );
 });
+
+it.each(['/tools', '/cost?people=3', '/cost'])(
+  'the groups of %s are in the order of the rows, and each is headed once',
+  async (path) => {
+    const html = await served.page(path);
+    const heads = [...html.matchAll(/<th scope="rowgroup"[^>]*>(.*?) ?<small>/g)].map(([, name]) => name);
+    expect(heads[0]).toBe(path === '/tools' ? 'Confirmed price' : 'Full price');
+    expect(new Set(heads).size).toBe(heads.length);
+  },
+);
 
 it('empty number fields show the numbers that prices are for', async () => {
   const html = await served.page('/recommend?required=channels.linkedin&people=6');

@@ -14,11 +14,10 @@ const listCodes = (part: string) =>
 it('the page for developers lists every operation with its MCP tool and a working example', async () => {
   const rows = findRows(findSection('api')).slice(1);
   expect(rows).toHaveLength(operations.length);
-  for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
+  for (const [i, { question, name, path, mcp }] of operations.entries()) {
     const row = rows[i] ?? '';
     expect(unescapeHtml(extractText(row))).toContain(question);
     expect(listCodes(row)).toEqual(mcp === false ? [] : [name]);
-    expect(row.endsWith('CSV</td></tr>')).toBe(table !== undefined);
     const [, address = '', label = ''] = /<a href="(\/api\/v1\/[^"]+)"[^>]*>(.*?)<\/a>/.exec(row) ?? [];
     expect(label.startsWith(path), label).toBe(true);
     expect((await served.get(unescapeHtml(address))).status, address).toBe(200);
@@ -41,10 +40,11 @@ it('the page for developers shows a real API answer, with a dated source and an 
 it('the page for developers has a command and configurations for MCP clients to copy', () => {
   const url = `${served.baseUrl}/mcp`;
   expect(findSection('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
-  const rows = findRows(findSection('mcp')).slice(1);
-  expect(rows.length).toBeGreaterThan(3);
-  for (const row of rows) {
-    const [snippet = ''] = listCodes(row);
+  const folds = findSection('mcp').split('<details').slice(1);
+  expect(folds.length).toBeGreaterThan(3);
+  for (const fold of folds) {
+    expect(fold).toContain('data-copy="the set-up of ');
+    const [snippet = ''] = listCodes(fold);
     if (snippet.startsWith('{')) JSON.parse(snippet);
     expect(snippet).toMatch(snippet.includes('npx') ? /outreach-facts.*mcp/ : url);
   }

@@ -29,7 +29,7 @@ describe('the page of a platform', () => {
     const count = marks.filter((mark: string) => mark === 'yes').length;
     expect(count).toBeGreaterThan(1);
     expect(toPlainText(row)).toMatch(
-      /^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /,
+      /^Robots Rule No robots, for messages or posts Since at least Mar 2024 Tools with /,
     );
     const match = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       toPlainText(row),
@@ -125,7 +125,7 @@ describe('the page of a platform', () => {
 
   it('suggests the platform with the most similar name if the name is unknown', async () => {
     const html = await served.page('/platforms/perchnt', 404);
-    expect(html).toContain('We don’t track the rules of “perchnt”.');
+    expect(html).toContain('We don’t track the rules of “perchnt”');
     expect(html).toContain('<a href="/platforms/perchnet">Perchnet’s rules</a>');
   });
 });

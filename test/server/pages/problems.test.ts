@@ -17,7 +17,7 @@ describe('the problem page', () => {
   ])('explains %s to people, without instructions for developers', async (_, status, address, expectedText) => {
     const html = await served.page(address, status);
     const main = between(html, '<main', '</main>');
-    expect(between(main, '<p class="lead">', '</p>')).toContain(expectedText);
+    expect(between(main, '<h1>', '</p>')).toContain(expectedText);
     expect(findJoinedWords(html)).toEqual([]);
     // Attributes are not visible.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);

@@ -185,12 +185,13 @@ describe('the page of a tool', () => {
     expect(seenValues.size).toBe(3);
   });
 
-  it('links to each group of facts near the top', () => {
+  it('links to each group of facts above the facts, and to the plans near the top', () => {
     for (const [slug, { html }] of pages) {
       const above = between(html, '<main', '<h2');
+      const aboveFacts = between(html, '<h2 id="facts"', '<div class="groups">');
       const groups = [...html.matchAll(/<h3 id="(group-[^"]+)"/g)].map(([, id]) => id);
       expect(groups.length, slug).toBeGreaterThan(0);
-      for (const id of groups) expect(above, slug).toContain(`<a href="#${id}">`);
+      for (const id of groups) expect(aboveFacts, slug).toContain(`<a href="#${id}">`);
       expect(above.includes('href="#plans"'), slug).toBe(html.includes('<h2 id="plans"'));
     }
   });
@@ -349,9 +350,10 @@ describe('the page of a tool', () => {
         const boardRow = rows.find((other) => other.slug === slug);
         if (!isJobOfCategory || !boardRow) continue;
         const { rank, required, ask } = boardRow;
+        const others = rows.filter((other) => other !== boardRow && other.rank === rank).length;
         expect(readCells(row), `${slug}, ${job}`).toEqual([
           `${required.yes} of ${jobs[job]?.required.length}`,
-          `${rows.filter((other) => other.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
+          `${rank} of ${rows.length}${others > 0 ? `, with ${others} more` : ''}`,
         ]);
         const message = unescapeHtml(section(html, 'vendor'));
         for (const key of ask) {

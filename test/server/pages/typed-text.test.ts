@@ -35,6 +35,12 @@ function parseFields(form: string): [string, string][] {
 
 const parseForm = (form: string) => Object.fromEntries(parseFields(form));
 
+it('keeps short words with the next word in sentences, but not in the text that somebody typed', async () => {
+  const html = await served.page(`/recommend${query('email for 5 people under $100 a month')}`);
+  expect(between(html, '<h1', '</h1>')).toContain('$100 a\u00A0month or\u00A0less');
+  expect(between(html, '<textarea', '</textarea>')).toContain('$100 a month');
+});
+
 it('names the numbers of a text that the fields of the form replace', async () => {
   const page = await served.page(`/recommend${query('email for 5 people under $100')}&people=3&budget=200`);
   expect(page).toContain('Your text has another value for people and budget. The one in the form counts.');
@@ -181,7 +187,7 @@ it('a question about one fact shows its sources and the other tools with the fea
       flagmast.sources.find((source) => source.id === id)?.url,
     );
   const others = [...tools.values()].filter((tool) => tool !== flagmast && isListed(tool) && isYes(tool));
-  const links = [...between(html, '<h2 id="others"', '</section>').matchAll(/href="\/tools\/([^"]+)"/g)];
+  const links = [...between(html, '<h2 id="others"', '</section>').matchAll(/href="\/tools\/([^"?]+)/g)];
   expect(links.map(([, slug]) => slug).toSorted()).toEqual(others.map(({ slug }) => slug).toSorted());
   expect(others.length).toBeGreaterThan(0);
 });
@@ -217,15 +223,19 @@ it('a question starting with "how many" shows the board of the counted tools', a
 describe('the search box', () => {
   const LABEL = 'A need, a tool, a question or a sentence';
 
-  it.each(['/tools', '/recommend', '/docs', '/rankings/general'])(
-    'on %s has a label that says what to type',
-    async (path) => {
-      const html = await served.page(path);
-      const [, id = ''] = / id="([^"]+)" name="q"/.exec(html) ?? [];
+  it.each([
+    ['/tools', ['search', 'need-q']],
+    ['/recommend', ['search', 'need-q']],
+    ['/docs', ['search']],
+    ['/rankings/general', ['search', 'need-q']],
+  ])('on %s has a label that says what to type, in the header and the form', async (path, boxes) => {
+    const html = await served.page(path);
+    const ids = [...html.matchAll(/ id="([^"]+)" name="q"/g)].map(([, id = '']) => id);
+    expect(ids).toEqual(boxes);
+    for (const id of ids)
       expect(extractText(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
-      expect(html.split(' name="q"')).toHaveLength(2);
-    },
-  );
+    expect(html.split(' name="q"')).toHaveLength(boxes.length + 1);
+  });
 
   it('is on /recommend, the redirect target of /check', async () => {
     const html = await (await served.get('/check')).text();

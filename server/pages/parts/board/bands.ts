@@ -1,4 +1,6 @@
 import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
+import type { Methodology } from '../../../../model/methodology.ts';
+import { rankPrice } from '../../../../model/pricing/certainty.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';
@@ -12,7 +14,35 @@ const BANDS = {
 } as const;
 
 /** Heading for tools that the summary names, but whose rows are on another page of the list. */
-export const OTHER_PAGE_BAND: Band = { name: 'Also named above', meaning: 'from another page of this list' };
+export const OTHER_PAGE_BAND: Band = { name: 'Named in the summary', meaning: 'from further down this list' };
+
+const PRICE_BANDS = {
+  exact: 'Confirmed price',
+  assumed: 'Price on an assumption',
+  'at least': 'Minimum, it may cost more',
+  'at most': 'Maximum, it may cost less',
+  unconfirmed: 'No confirmed price',
+  unknown: 'No price',
+} as const;
+
+/** The heading of a row in a list without requirements, where the certainty of the price decides the order. */
+export const findPriceBand = ({ price }: Pick<Row, 'price'>): Band => ({
+  name: PRICE_BANDS[price.certainty],
+  meaning: 'fewest open questions first, then lowest price',
+});
+
+const COST_BANDS = [
+  'Full price',
+  'Full price, billed otherwise',
+  'Minimum, or a price with an “if”',
+  'No confirmed price',
+];
+
+/** The heading of a row in a list by price. */
+export const findCostBand = ({ price }: Pick<Row, 'price'>, currencies: Methodology['currencies']): Band => ({
+  name: COST_BANDS[rankPrice(price, currencies)[0] ?? 0] ?? '',
+  meaning: 'lowest first',
+});
 
 /** The heading of the group that a row belongs to. Undefined if nothing is required. */
 export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {

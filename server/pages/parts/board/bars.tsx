@@ -25,33 +25,32 @@ export function drawBar(bar: Bar | undefined, { budget, label }: Axis): Child {
   const budgetLine =
     budget === undefined
       ? ''
-      : html`<line class="budget" x1="${formatPercent(budget)}" x2="${formatPercent(budget)}" y1="0" y2="100%"/><text x="${formatPercent(budget)}" y="50%" dx="6" dy="4">${label}</text>`;
+      : html`<line class="budget" x1="${formatPercent(budget)}" x2="${formatPercent(budget)}" y1="0" y2="100%"/><text x="${formatPercent(budget)}" y="14" dx="6" dy="4">${label}</text>`;
   return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${budgetLine}</svg>`;
 }
 
 function drawPrice({ from, upto, isAssumed }: Bar): Child {
   if (upto === undefined)
-    return html`<svg class="floor" x="${formatPercent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
+    return html`<svg class="floor" x="${formatPercent(Math.min(from, 0.94))}" y="14"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
   const [start, end] = [Math.min(from, 1), Math.min(upto, 1)];
-  const minimum = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${formatPercent(start)}" height="14"/>`;
+  const minimum = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="14" width="${formatPercent(start)}" height="14"/>`;
   const range =
     upto > from
-      ? html`<line class="range" x1="${formatPercent(start)}" x2="${formatPercent(end)}" y1="50%" y2="50%"/>`
+      ? html`<line class="range" x1="${formatPercent(start)}" x2="${formatPercent(end)}" y1="14" y2="14"/>`
       : '';
-  const breakMark = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
+  const breakMark = upto > 1 ? html`<svg class="beyond" x="90%" y="14"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
   return html`${minimum}${range}${breakMark}`;
 }
 
 /** Legend of the bars of a board. */
-export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: readonly Bar[] }) {
+export function BarLegend({ bars }: { readonly bars: readonly Bar[] }) {
   const sums = bars.filter(({ upto }) => upto !== undefined);
   const keys: [boolean, string, string, string][] = [
-    [sums.some(({ isAssumed }) => !isAssumed), '<rect class="exact" width="13" height="13"/>', '', 'price'],
     [
       sums.some(({ isAssumed }) => isAssumed),
       '<rect class="assumed" x="1" y="1" width="11" height="11"/>',
-      'if',
-      'price with an assumption',
+      '',
+      'on an assumption',
     ],
     [
       bars.some(({ from, upto = 0 }) => upto > from),
@@ -60,7 +59,6 @@ export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: 
       'it may cost this much',
     ],
     [sums.length < bars.length, '<path d="M1 0v14M1 7h16m-5-5 5 5-5 5"/>', 'from', 'it may cost more'],
-    [axis.budget !== undefined, '<line class="budget" x1="2" x2="2" y1="1" y2="14"/>', '', 'your budget'],
   ];
   return keys
     .filter(([isShown]) => isShown)

@@ -1,8 +1,10 @@
 import type { Column, Misfit, Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
+import type { Money } from '../../../../model/pricing/money.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
+import { nameAssumption } from '../../../../model/words/price.ts';
 import { formatMoney } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
@@ -43,6 +45,9 @@ function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: 
     ...(abilities.length > 0 ? [`whether it ${andList(abilities)}`] : []),
     ...listPlanQuestions(price),
     ...joinMissing(priceQuestions),
+    ...(price.certainty === 'assumed' && price.if_included === undefined
+      ? [`whether ${formatMoney(price as Money)} means ${nameAssumption(price).replace('assuming ', '')}`]
+      : []),
     ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];
 }

@@ -7,20 +7,19 @@ import { explainMissing } from '../../../../model/words/missing.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
-import { PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
+import { formatConverted, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
 import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
-/** The heading of the price column: `6 people, per month, billed yearly unless noted`. */
-export function formatBillHeading(need: CarriedNeed, billing: Period | undefined): string {
-  const size = formatSetUp(toSetUp(need)) || '1 person';
-  return `${size}, per month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]} unless noted`}`;
+/** The heading of the price column: `Price a month, 6 people`. */
+export function formatBillHeading(need: CarriedNeed): string {
+  return `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
 }
 
-/** The billing of most prices, for the column heading. Undefined if there are no prices. */
+/** The billing of most prices, for a heading. Undefined if there are no prices. */
 export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? []),
@@ -43,6 +42,11 @@ export function buildBill(
     ...short,
     // The questions for the vendor and the popover say what the plan has to include.
     ...(short.condition !== '' && { condition: `if ${plan} is enough`, plan: '' }),
+    // “from” already says that the plan itself has no price.
+    ...(price.priced_by !== undefined && { plan: price.plan ?? '' }),
+    ...(price.converted && {
+      billing: [formatConverted(price).replace('about', '≈'), short.billing].filter(Boolean).join(', '),
+    }),
     ...(commonBilling !== undefined && short.billing === `billed ${PERIOD_ADVERBS[commonBilling]}` && { billing: '' }),
     ...(bar && { bar }),
     popover: [

@@ -1,16 +1,22 @@
-import { type Column, type Row, type ScoreRow, type ShortSource, sumMarks } from '../../../../model/board-schemas.ts';
+import {
+  type Column,
+  type JobBoard,
+  type Row,
+  type ScoreRow,
+  type ShortSource,
+  sumMarks,
+} from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
-import type { Period } from '../../../../model/pricing/money.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { SharedContext } from '../../types.ts';
-import { loadSources } from '../all-tools.ts';
+import { loadJobBoards, loadSources, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { describeOrder, findBand, OTHER_PAGE_BAND, rankRows } from './bands.ts';
+import { describeOrder, findBand, findPriceBand, OTHER_PAGE_BAND, rankRows } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
-import { buildBill, findCommonBilling, formatBillHeading } from './bill.ts';
+import { buildBill, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
 import { findNamedTools } from './named-tools.ts';
 
@@ -28,8 +34,8 @@ interface BoardOptions {
   readonly sentence?: string;
 }
 
-/** With more columns, cells link to the evidence instead of opening a popover. This keeps the page small. */
-const MAX_COLUMNS_WITH_POPOVERS = 40;
+/** With more cells, they link to the evidence instead of opening a popover. This keeps the page small. */
+const MAX_POPOVERS = 400;
 
 /** More columns leave no room for bars and questions. */
 const MAX_COLUMNS_WITH_BARS = 12;
@@ -43,15 +49,13 @@ export function buildBoard(
 ): Board {
   const { columns, rows, named: rowsOnOtherPages = [] } = answer;
   const all = [...rowsOnOtherPages, ...rows];
-  const sources = columns.length > MAX_COLUMNS_WITH_POPOVERS ? undefined : view.prepared(loadSources);
+  const sources = columns.length * all.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
   const scale = columns.length > MAX_COLUMNS_WITH_BARS ? undefined : scaleBars(all, need, methodology);
-  const commonBilling = findCommonBilling(all);
   const namedRows = findNamedTools(sentence, all);
   const buildAll = (rowsToBuild: readonly Row[]) =>
     buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
       notUnderstood,
-      commonBilling,
       bars: scale?.bars,
       namedRows,
     });
@@ -60,13 +64,13 @@ export function buildBoard(
   const order = describeOrder(rows, first?.band, need);
   return {
     name,
-    bill: formatBillHeading(need, commonBilling),
+    bill: formatBillHeading(need),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
       ...mainRows.map(({ band, ...row }) => {
         if (band === undefined) return row;
-        const isFirst = row.slug === first?.slug;
+        const isFirst = row.slug === first?.slug && rows[0]?.result !== undefined;
         return {
           ...row,
           band: isFirst ? { ...band, meaning: [band.meaning, order].filter(Boolean).join('; ') } : band,
@@ -80,8 +84,6 @@ export function buildBoard(
 
 interface RowOptions {
   readonly notUnderstood?: readonly string[] | undefined;
-  /** The billing in the heading of the price column. */
-  readonly commonBilling?: Period | undefined;
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
   /** The rows that the sentence above the board names. */
   readonly namedRows?: readonly Row[];
@@ -93,23 +95,22 @@ function buildRows(
   sources: ReadonlyMap<string, ShortSource> | undefined,
   need: CarriedNeed,
   methodology: Methodology,
-  { notUnderstood = [], commonBilling, bars, namedRows = [] }: RowOptions = {},
+  { notUnderstood = [], bars, namedRows = [] }: RowOptions = {},
 ): BoardRow[] {
-  const hasBothStrengths = ['required', 'nice'].every((strength) =>
-    columns.some((column) => column.strength === strength),
-  );
   const ranks = rankRows(rows);
   const context = { columns, need, notUnderstood, methodology };
   return rows.map((row, i) => {
-    const band = findBand(row, columns, notUnderstood);
+    const resultBand = findBand(row, columns, notUnderstood);
+    const band = resultBand ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
     return {
-      ...buildToolHeader(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
+      ...buildToolHeader(row, need, methodology),
       ...ranks[i],
       ...(band && { band }),
       ...(namedRows.includes(row) && { isNamed: true }),
-      bill: buildBill(row, need, methodology, { commonBilling, bar: bars?.get(row.slug) }),
+      bill: buildBill(row, need, methodology, { bar: bars?.get(row.slug) }),
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(band && columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
+      ...(resultBand &&
+        columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
     };
   });
 }
@@ -127,28 +128,38 @@ export function buildColumns(columns: readonly Column[], { catalogue }: Methodol
 export function buildScoreRows(
   rows: readonly ScoreRow[],
   jobs: readonly Column[],
-  methodology: Methodology,
+  { methodology, prepared }: SharedContext,
 ): BoardRow[] {
   const ranks = rankRows(rows);
+  const prices = new Map(prepared(loadTools).map(({ slug, price }) => [slug, price]));
   return rows.map((row, i) => {
-    const cells = jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key]));
+    const cells = jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key], prepared(loadJobBoards).get(key)));
+    const price = prices.get(row.slug);
     const metCount = cells.filter(({ mark }) => mark === 'yes').length;
     return {
       ...buildToolHeader(row, {}, methodology),
       ...ranks[i],
+      ...(price && { bill: buildBill({ ...row, price }, {}, methodology) }),
       cells: [{ words: [{ strong: `${metCount} of ${jobs.length} jobs` }], moreLines: [] }, ...cells],
     };
   });
 }
 
-/** Shows how many requirements are met, and nice-to-haves below. Marked yes if all requirements are met. */
-function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
+/** Shows how many requirements are met, and below the nice-to-haves or, if a requirement isn't met, its name. */
+function buildScoreCell(
+  slug: string,
+  score: ScoreRow['scores'][string] | undefined,
+  { columns = [], rows = [] }: Partial<JobBoard> = {},
+): MarkCell {
   const { required, nice } = score ?? {};
+  const cells = rows.find((row) => row.slug === slug)?.cells;
+  const unmet = columns.filter(({ key, strength }) => strength === 'required' && cells?.[key]?.mark !== 'yes');
+  const names = unmet.map(({ key, label }) => (cells?.[key]?.mark === 'unknown' ? `${label}?` : `no ${label}`));
   return {
     label: '',
     mark: required && required.yes === sumMarks(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
-    note: nice ? `nice ${formatCount(nice)}` : '',
+    note: names.length > 0 ? names.join(', ') : nice ? `nice ${formatCount(nice)}` : '',
     isDisputed: false,
     evidenceLink: `/tools/${slug}`,
     popover: [],
@@ -159,20 +170,15 @@ function formatCount(count: Row['required']): string {
   return `${count.yes} of ${sumMarks(count)}`;
 }
 
-/** @param counts the counts that decide the rank */
 export function buildToolHeader(
   row: { slug: string; name: string; category: string },
   need: CarriedNeed,
   { categories }: Methodology,
-  counts: readonly Row['required'][] = [],
 ) {
-  const kind = categories[row.category]?.label ?? row.category;
-  const [required, nice] = counts.map(formatCount);
-  const link = toolAddress(row.slug, need);
   return {
     slug: row.slug,
     name: row.name,
-    link,
-    subtitle: nice === undefined ? kind : `${required} (nice ${nice})\u00a0· ${kind}`,
+    link: toolAddress(row.slug, need),
+    subtitle: categories[row.category]?.label ?? row.category,
   };
 }

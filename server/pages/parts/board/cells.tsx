@@ -49,8 +49,8 @@ function describeCell(tool: string, { label, mark, value, note, isDisputed }: Ma
 function renderAnswer({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return DISPUTED.alt;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
-  if (value !== '') return html`<span>${value}</span>${below}`;
   const { icon, alt } = MARKS[mark];
+  if (value !== '') return html`${mark === 'yes' ? icon : ''} <span>${value}</span>${below}`;
   return icon === '' ? html`${alt}${below}` : html`${icon} <span class="unseen">${alt}</span>${below}`;
 }
 
@@ -63,9 +63,11 @@ interface BillProps {
 export function Bill({ id, name, bill }: BillProps) {
   const { sum, condition, free, popover } = bill;
   const hasFreePlan = free === 'or free';
-  const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
-  const notes = priceNotes(hasFreePlan ? { ...bill, free: '' } : bill).join(', ');
-  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${hasFreePlan ? html` <span class="tag">${free}</span>` : ''}${notes === '' ? '' : html` <small>${notes}</small>`}`;
+  // A condition leaves no room for the billing.
+  const billing = condition === '' ? bill.billing : '';
+  const price = [sum === '' ? NO_PRICE : sum, condition, billing].filter(Boolean).join(' ');
+  const notes = priceNotes({ ...bill, ...(billing && { billing: '' }), ...(hasFreePlan && { free: '' }) }).join(' · ');
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${billing && html`<span class="quiet">${billing}</span>`}${hasFreePlan ? html` <span class="tag">${free}</span>` : ''}${notes === '' ? '' : html` <small>${notes}</small>`}`;
   return renderPopover(
     id,
     [`${name}: ${price}`, hasFreePlan && free, notes].filter(Boolean).join(', '),

@@ -70,8 +70,14 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
                   </th>
                 </tr>
               )}
-              {bandRows.map((row) => (
-                <TableRow row={row} board={board} hasVendorQuestions={hasVendorQuestions} dividerClass={dividerClass} />
+              {bandRows.map((row, j) => (
+                <TableRow
+                  row={row}
+                  isRankShown={row.rank !== bandRows[j - 1]?.rank}
+                  board={board}
+                  hasVendorQuestions={hasVendorQuestions}
+                  dividerClass={dividerClass}
+                />
               ))}
             </tbody>
           ))}
@@ -99,26 +105,19 @@ function tableClass({ columns, rows }: Board, hasVendorQuestions: boolean): stri
     .join(' ');
 }
 
-/** The plan that more than half of the yes answers share. A card says it once. */
-function findSharedPlan(cells: BoardRow['cells']): string | undefined {
-  const plans = cells.flatMap((cell) =>
-    'popover' in cell && cell.popover.length > 0 && cell.mark === 'yes' ? [cell.note] : [],
-  );
-  return plans.find((plan) => plan !== '' && plans.length < 2 * plans.filter((other) => other === plan).length);
-}
-
 interface RowProps extends HeadProps {
   readonly row: BoardRow;
+  /** Whether the row before has another rank. */
+  readonly isRankShown: boolean;
 }
 
-function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerClass }: RowProps) {
+function TableRow({ row, isRankShown, board: { axis, columns }, hasVendorQuestions, dividerClass }: RowProps) {
   const { slug, name, link, subtitle, rank, isJoint = false, isNamed = false, bill, cells, vendorQuestions } = row;
-  const sharedPlan = findSharedPlan(cells);
   return (
-    <tr id={isNamed ? slug : undefined} data-plan={sharedPlan}>
+    <tr id={isNamed ? slug : undefined}>
       <th scope="row" class="tool">
         {rank !== undefined && (
-          <span class="rank">
+          <span class={isRankShown ? 'rank' : 'rank again'}>
             {isJoint && <small>joint </small>}
             {rank}
             <span class="unseen">. </span>
@@ -138,7 +137,7 @@ function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerCl
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words', sharedPlan !== undefined && 'note' in cell && cell.note === sharedPlan && 'shared'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
       {hasVendorQuestions && (
         <td class="ask">

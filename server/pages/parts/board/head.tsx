@@ -11,8 +11,10 @@ export interface HeadProps {
 
 /** Column headings. If strengths differ, a row of strengths is above the headings. */
 export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
-  const { bill, axis, columns } = board;
+  const { bill, axis, columns, rows } = board;
   const strengths = findStrengthRuns(board);
+  // A column of words is wide enough for a level heading.
+  const hasWords = (i: number) => rows.some(({ cells: { [i]: cell } }) => cell && 'mark' in cell && cell.value !== '');
   return (
     <>
       <colgroup>
@@ -57,7 +59,12 @@ export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
             </th>
           )}
           {columns.map(({ label, link, isMinor }, i) => (
-            <th scope="col" class={[dividerClass(i), isMinor && 'minor'].filter(Boolean).join(' ') || undefined}>
+            <th
+              scope="col"
+              class={
+                [dividerClass(i), isMinor && 'minor', hasWords(i) && 'level'].filter(Boolean).join(' ') || undefined
+              }
+            >
               <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
             </th>
           ))}

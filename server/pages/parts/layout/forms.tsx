@@ -11,7 +11,14 @@ export function SearchBox() {
         <label class="unseen" for="search">
           {TEXT_BOX_LABEL}
         </label>
-        <input id="search" name="q" type="search" required maxlength={2000} placeholder="Search" />
+        <input
+          id="search"
+          name="q"
+          type="search"
+          required
+          maxlength={2000}
+          placeholder="A need, a tool or a question"
+        />
         <button type="submit">
           Search
           <svg class="glass" viewBox="0 0 20 20" aria-hidden="true">

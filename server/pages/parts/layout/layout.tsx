@@ -42,14 +42,8 @@ interface LayoutProps extends HeadProps {
   readonly children?: Child;
 }
 
-/** Pages that contain a text box, also the page of a problem. Their header has no search box. */
-const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = [
-  undefined,
-  '/',
-  '/tools',
-  '/recommend',
-  '/rankings/{profile}',
-];
+/** Pages with a large text box: the start page and the page of a problem. Their header has no search box. */
+const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = [undefined, '/'];
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {

@@ -15,6 +15,7 @@ interface ViewLinksProps {
 export function ViewLinks({ label, choices }: ViewLinksProps) {
   return (
     <nav class="choices" aria-label={label}>
+      <span class="quiet">{label}</span>{' '}
       <ul>
         {choices.map(({ href, label, current }) => (
           <li>
