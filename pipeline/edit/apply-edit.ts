@@ -5,7 +5,7 @@ import { suggest } from '../check/suggestion.ts';
 import { describeRenaming, listCitations } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import type { Reading } from './cite-page.ts';
+import type { RereadSource } from './cite-page.ts';
 import { EditError, type FactEdit } from './fact-edit.ts';
 import { setFact } from './set-fact.ts';
 import { setFactToday } from './set-fact-today.ts';
@@ -83,7 +83,7 @@ function rejectIfNotToday({ prices, settles, value }: FactEdit, setToday: () => 
 }
 
 /** Each source stores only one read date. @throws EditError if other facts use a source whose read date changes */
-function rejectIfCitedElsewhere({ source }: Reading, key: string, data: ToolFile): void {
+function rejectIfCitedElsewhere({ source }: RereadSource, key: string, data: ToolFile): void {
   const otherFacts = listUsingFacts(source, data).filter((fact) => fact !== key);
   if (otherFacts.length === 0) return;
   const facts = [...new Set(otherFacts)].join(', ');

@@ -7,7 +7,7 @@ import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-ed
 import type { ToolDraft } from './tool-draft.ts';
 
 /** A source whose page was read again. Each source stores one read date, so the new date applies to every fact that cites the source. */
-export interface Reading {
+export interface RereadSource {
   readonly source: string;
   readonly date: string;
 }
@@ -16,7 +16,7 @@ interface CitationResult {
   readonly citation: FileCitation;
   /** A sentence about the change to the sources. */
   readonly report: string | undefined;
-  readonly reading: Reading | undefined;
+  readonly reading: RereadSource | undefined;
 }
 
 const DATE_FIELDS = ['read', 'dated'] as const;

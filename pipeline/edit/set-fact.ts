@@ -6,7 +6,7 @@ import { commaList } from '../../model/words/lists.ts';
 import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact } from '../check/tool-file.ts';
-import { citePage, type Reading } from './cite-page.ts';
+import { citePage, type RereadSource } from './cite-page.ts';
 import {
   DETAIL_FIELDS,
   type DetailField,
@@ -24,7 +24,7 @@ export interface FactChange {
   /** What the editor should look at, even if nothing changed. */
   readonly notes: readonly string[];
   /** The sources whose read date changed. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly RereadSource[];
   /** Whether the old answer cites the page that was read today. */
   readonly rereads?: boolean;
 }

@@ -3,7 +3,7 @@ import { cueAt, isAdjacent, isCue, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
-import { findPeriod, parseUnitsAt } from './units.ts';
+import { findTimeSpan, parseUnitsAt } from './units.ts';
 
 /** Nouns for what is paid for. Contacts and emails are counted by month instead. */
 const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces'] as const;
@@ -13,7 +13,7 @@ export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
     if (matchedTokens.has(first)) return [];
-    const period = findPeriod(cueAt(scan, first));
+    const period = findTimeSpan(cueAt(scan, first));
     if (
       period &&
       isWord(scan, first, 'rhythms') &&
@@ -26,9 +26,9 @@ export function addBillingMatches(scan: Scan): Scan {
     if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
-    if (!senses.has('pays') && ['month', undefined].includes(findPeriod(cueBefore))) return [];
+    if (!senses.has('pays') && ['month', undefined].includes(findTimeSpan(cueBefore))) return [];
     const unitsAfter = senses.has('pays') ? parseUnitsAt(scan, end) : undefined;
-    const value = unitsAfter?.period ?? findPeriod(cueBefore);
+    const value = unitsAfter?.period ?? findTimeSpan(cueBefore);
     if (value === undefined || unitsAfter?.per || unitsAfter?.isUnknown) return [];
     const span = unitsAfter ? { first, end: unitsAfter.end } : { first: cueBefore?.first ?? first, end };
     return [{ ...span, condition: { key: BILLING_PERIODS, value } }];

@@ -4,7 +4,7 @@ import { findVendors } from './countries.ts';
 import { cueAt, hasCue, hasWord, isCue, isWord, startsCue } from './cues.ts';
 import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
 import { findFocus, isFollowedByVerb } from './focus.ts';
-import type { Kind, Topic } from './reading.ts';
+import type { Kind, Topic } from './parsed-text.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';

@@ -7,7 +7,7 @@ import { findCountries, findVendors } from './countries.ts';
 import { cueAt, findJoin, hasCue, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import { addDuration } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
-import type { TextQuestion, TextStrength } from './reading.ts';
+import type { TextQuestion, TextStrength } from './parsed-text.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
 import { type Match, type Scan, sliceText } from './scan.ts';
 import { coveredTokens, getPartsAcross, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';

@@ -3,12 +3,12 @@ import type { Sense } from '../../model/lexicon.ts';
 import { findBound, isSigned } from './bounds.ts';
 import { cueAt, isAdjacent, isCue, isFollowedBy, isWord, startsCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
+import type { Limit } from './parsed-text.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Quantity } from './quantities.ts';
-import type { Limit } from './reading.ts';
 import { type Scan, sliceText } from './scan.ts';
 import { coveredTokens, overlaps, type Span } from './spans.ts';
-import { FIELDS_BY_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
+import { FIELDS_BY_UNIT, parseUnits, TIME_SPANS, type Units } from './units.ts';
 
 /* Finds sums of money and price limits. */
 
@@ -20,7 +20,7 @@ const MIN_PRICE = 10;
 const LIMIT_SENSES: readonly Sense[] = ['limits', 'below'];
 /** Cues that may follow a sum without a currency. "Under 100 a month" is a sum, but "up to 2,000 sends" is not. */
 const SENSES_AFTER_SUM: readonly Sense[] = [
-  ...PERIODS,
+  ...TIME_SPANS,
   ...LIMIT_SENSES,
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];

@@ -12,7 +12,7 @@ import { buildSetUp, findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
 import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
-import { PERIODS } from './units.ts';
+import { TIME_SPANS } from './units.ts';
 
 /* Parses a text in two steps: first its numbers, which help to decide its kind, and then its questions. */
 
@@ -95,7 +95,7 @@ export function readQuestions(
   const countTokens = coveredTokens([...quantities, ...otherCounts]);
   const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
-  const refusedTools = roles.filter(({ role }) => role === 'other');
+  const refusedTools = roles.filter(({ role }) => role === 'excluded');
   const findInSentences = (spans: readonly Span[]) =>
     findMentions(scan, spans, countedSpans, {
       numbers: unusedNumbers,
@@ -204,7 +204,7 @@ function divideByAccounts(scan: Scan, mention: Mention, accounts: number): Menti
   const sentence = scan.sentenceAt[mention.first];
   // "Per account" and "each" name the share, but "per week" doesn't.
   const isShare = spanIndices(sentence ?? mention).some(
-    (at) => hasSense(scan, at, 'per', 'each') && !hasSense(scan, at + 1, ...PERIODS),
+    (at) => hasSense(scan, at, 'per', 'each') && !hasSense(scan, at + 1, ...TIME_SPANS),
   );
   const isTotal = key.startsWith('safety.max_') && op === 'gte' && !isShare && accounts > 1;
   if (!isTotal || !number) return mention;

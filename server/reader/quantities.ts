@@ -24,11 +24,11 @@ import { isWithin, overlaps, type Span, spanIndices } from './spans.ts';
 import {
   FIELDS_BY_UNIT,
   isNumber,
-  PERIODS,
-  PERIODS_PER_MONTH,
+  type PriceUnit,
   parseUnitAfterPer,
   parseUnits,
-  type Unit,
+  SPANS_PER_MONTH,
+  TIME_SPANS,
   type Units,
 } from './units.ts';
 
@@ -47,7 +47,7 @@ export interface Quantity extends Span {
   /** Whether the number is the size of a company, as in "a company of 40". Another number of people replaces it. */
   readonly isCompanySize?: boolean;
   /** The unit that the quantity is multiplied by, as in "3 accounts each" or "3 accounts per rep". */
-  readonly per?: Unit | undefined;
+  readonly per?: PriceUnit | undefined;
   /** Whether the number is an article. "An account per client" counts only if the text has the number of clients. */
   readonly isArticle?: boolean;
 }
@@ -135,7 +135,7 @@ function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean)
     return { ...toTeamSize(scan, number), ...span, value };
   const isBilling = scan.matches.some((match) => match.first === span.end && match.condition.key === BILLING_PERIODS);
   const units: Units = isBilling ? { end: span.end } : parseUnits(scan, span.end, true);
-  const rate = units.period && PERIODS_PER_MONTH[units.period];
+  const rate = units.period && SPANS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "Two of our accounts were restricted" describes the past.
   if (isFollowedBy(scan, noun.end, 'harmed')) return undefined;
@@ -349,7 +349,7 @@ function findNounBefore(scan: Scan, first: number): Noun | undefined {
 /** Whether a token ends the search for a noun. Currencies, periods, numbers, "per" and "each" do. */
 function endsNounSearch(scan: Scan, at: number): boolean {
   const isCurrency = scan.words.currencies.has(scan.tokens[at]?.word ?? '');
-  return isCurrency || isNumber(scan, at) || isCue(scan, at, ...PERIODS, 'per', 'each');
+  return isCurrency || isNumber(scan, at) || isCue(scan, at, ...TIME_SPANS, 'per', 'each');
 }
 
 /**

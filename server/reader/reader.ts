@@ -7,12 +7,11 @@ import type { Tool } from '../../model/tool.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { inCurlyQuotes } from '../../model/words/lists.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { isAnythingUnderstood, listUnknownParts } from './account.ts';
 import { isBesidePrice } from './beside-price.ts';
 import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
-import { accountForText } from './claims.ts';
 import { isQuestionSentence } from './clauses.ts';
+import { listUses } from './collect-uses.ts';
 import { resolveContextWords } from './context-words.ts';
 import { findJoin, hasWord, isWord, startsCue } from './cues.ts';
 import { findDates, findSince } from './dates.ts';
@@ -28,13 +27,14 @@ import {
   readFigures,
   readQuestions,
 } from './parse-steps.ts';
+import type { ParsedText, Role, TextQuestion, ToolMention } from './parsed-text.ts';
 import { findPlans } from './plans.ts';
 import { buildSetUp } from './quantities.ts';
-import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
 import { findRoles, findUnlisted, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
+import { isAnythingUnderstood, listUnknownParts } from './token-uses.ts';
 import { foldWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
@@ -85,7 +85,7 @@ class Reader {
     ]);
   }
 
-  read(text: string): TextReading {
+  read(text: string): ParsedText {
     const tokens = tokenise(text);
     const { vocabularies, names } = this.#words;
     const nameTokens = coveredTokens(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
@@ -106,7 +106,7 @@ class Reader {
     return readShortValue(scanText(text, tokenise(text), this.#words.vocabularies.en, this.#words));
   }
 
-  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): Omit<TextReading, 'words'> {
+  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): Omit<ParsedText, 'words'> {
     const isLong = scan.tokens.length > MAX_SHORT_TEXT;
     const figures = readFigures(scan, isLong);
     const roles = findRoles(scan);
@@ -145,7 +145,7 @@ class Reader {
     const [plan] = tools.length === 1 ? plans : [];
     const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
     const since = findSince(scan, figures.numbers, this.#today);
-    const account = accountForText(context, questionParts, {
+    const account = listUses(context, questionParts, {
       since: kind === 'rules' || (topic === 'changes' && kind !== 'need') ? since : undefined,
       plans,
       plan,
@@ -234,7 +234,7 @@ function findPlatformWords({ cues, matches }: Scan): Span[] {
   ];
 }
 
-function findCorrections(scan: Scan): TextReading['corrections'] {
+function findCorrections(scan: Scan): ParsedText['corrections'] {
   const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);
   return scan.names.filter(isCorrected).map((name) => ({ text: sliceText(scan, name), slug: name.slug }));
 }
@@ -271,7 +271,7 @@ function listTools(
       ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
       : isQuestion || isListItem;
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
-    const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
+    const role = tools.includes(name) ? 'asked' : isOther ? 'excluded' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));

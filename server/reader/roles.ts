@@ -12,10 +12,10 @@ import {
   isWord,
   startsCue,
 } from './cues.ts';
-import type { Role } from './reading.ts';
+import type { Role } from './parsed-text.ts';
 import { COUNTED_NOUNS, type Name, type Scan } from './scan.ts';
 import { isWithin, type Span, spanIndices } from './spans.ts';
-import { isNumber, PERIODS } from './units.ts';
+import { isNumber, TIME_SPANS } from './units.ts';
 
 /* Decides why a text names a tool: to ask about it, to find something similar, or because the writer uses, leaves or refuses it. */
 
@@ -104,7 +104,7 @@ function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
   const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (isAfter('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
   const isUsedOrRefused = (isAfter('have') && !isSubject) || isAfter('unwanted') || isRejectedLater(scan, name);
-  return isUsedOrRefused ? 'other' : undefined;
+  return isUsedOrRefused ? 'excluded' : undefined;
 }
 
 /** Whether words after a name reject it, as in "X, which I think is overkill". */
@@ -186,7 +186,7 @@ function isCompared(scan: Scan, { first, end }: Name): boolean {
 }
 
 /** Senses of words in a question about the price for a set-up. */
-const SET_UP_SENSES: readonly Sense[] = [...COUNTED_NOUNS, ...PERIODS, 'prices', 'pays', 'per', 'each', 'in_all'];
+const SET_UP_SENSES: readonly Sense[] = [...COUNTED_NOUNS, ...TIME_SPANS, 'prices', 'pays', 'per', 'each', 'in_all'];
 
 /** Whether only a set-up follows a name, as in "Sales Navigator for six people". */
 function isPricedForSetUp(scan: Scan, { first, end }: Name): boolean {

@@ -17,7 +17,7 @@ import {
   splitSpans,
 } from './spans.ts';
 import { findRunEnd, joinWords, type Token } from './tokens.ts';
-import { PERIODS } from './units.ts';
+import { TIME_SPANS } from './units.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /* Finds the questions, names and cues in a text. Other modules interpret them. */
@@ -285,7 +285,7 @@ function matchPhrase(
 /** Whether the end of a phrase belongs to a period, as in "LinkedIn accounts [paid yearly]". */
 function endsBeforePeriod(tokens: readonly Token[], end: number, { senses }: Vocabulary): boolean {
   const hasSense = (at: number, sense: Sense) => senses.get(tokens[at]?.word ?? '')?.has(sense) === true;
-  return hasSense(end - 1, 'pays') && [end, end + 1].some((at) => PERIODS.some((period) => hasSense(at, period)));
+  return hasSense(end - 1, 'pays') && [end, end + 1].some((at) => TIME_SPANS.some((period) => hasSense(at, period)));
 }
 
 /** Finds the question of a phrase in the language of the text, or else in English without stemming. */

@@ -1,9 +1,9 @@
 import { BILLING_PERIODS } from '../../model/keys.ts';
+import { PERIODS, type Period } from '../../model/pricing/money.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { joinWords } from './tokens.ts';
-import { findPeriod, PERIODS, type Period } from './units.ts';
 
 /** The parsed text of one parameter, such as "three", "under $60 a month", "euros" or "billed annually". */
 export interface ShortValue {
@@ -52,6 +52,8 @@ function parseCurrency({ tokens, words }: Scan): string | undefined {
 function parsePeriod({ tokens, matches, cues }: Scan): Period | undefined {
   const isWholeText = ({ first, end }: Span) => first === 0 && end === tokens.length;
   const condition = matches.find(isWholeText)?.condition;
-  const billing = condition?.key === BILLING_PERIODS ? PERIODS.find((period) => period === condition.value) : undefined;
-  return billing ?? findPeriod(cues.find(isWholeText));
+  const senses = cues.find(isWholeText)?.senses;
+  return PERIODS.find(
+    (period) => (condition?.key === BILLING_PERIODS && period === condition.value) || senses?.has(period),
+  );
 }

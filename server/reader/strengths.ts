@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { isHeading } from './clauses.ts';
 import { findJoin, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, type Join, startsCue } from './cues.ts';
-import type { TextStrength } from './reading.ts';
+import type { TextStrength } from './parsed-text.ts';
 import { findDoubleNegation, NEGATIONS } from './refusals.ts';
 import type { Cue, Match, Scan } from './scan.ts';
 import { getPartsWithin, type Span } from './spans.ts';

@@ -4,7 +4,7 @@ import type { Cue, Scan } from './scan.ts';
 /* Parses the periods and units after a number or a sum, such as "/seat/month", "pro Person", "chacun" or "every three months". */
 
 /** How many of each period a month has. */
-export const PERIODS_PER_MONTH = {
+export const SPANS_PER_MONTH = {
   day: 30,
   week: 52 / 12,
   month: 1,
@@ -12,8 +12,8 @@ export const PERIODS_PER_MONTH = {
   'half-year': 1 / 6,
   year: 1 / 12,
 } as const;
-export type Period = keyof typeof PERIODS_PER_MONTH;
-export const PERIODS = Object.keys(PERIODS_PER_MONTH) as Period[];
+export type TimeSpan = keyof typeof SPANS_PER_MONTH;
+export const TIME_SPANS = Object.keys(SPANS_PER_MONTH) as TimeSpan[];
 
 /** The set-up fields that count each unit. "Each" without a noun can refer to any of them. */
 export const FIELDS_BY_UNIT = {
@@ -24,16 +24,16 @@ export const FIELDS_BY_UNIT = {
   workspaces: ['workspaces'],
   each: ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'],
 } as const;
-export type Unit = keyof typeof FIELDS_BY_UNIT;
-const UNITS = Object.keys(FIELDS_BY_UNIT) as Unit[];
-const PERIODS_BY_MONTHS: Readonly<Record<number, Period>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
+export type PriceUnit = keyof typeof FIELDS_BY_UNIT;
+const UNITS = Object.keys(FIELDS_BY_UNIT) as PriceUnit[];
+const SPANS_BY_MONTHS: Readonly<Record<number, TimeSpan>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
 
 /** The period and unit after a number. */
 export interface Units {
   /** Exclusive. */
   readonly end: number;
-  readonly period?: Period | undefined;
-  readonly per?: Unit | 'total';
+  readonly period?: TimeSpan | undefined;
+  readonly per?: PriceUnit | 'total';
   /** Whether the unit is unknown, such as "/lead" or "per fortnight". */
   readonly isUnknown?: boolean;
 }
@@ -92,7 +92,7 @@ function parseUnit(scan: Scan, at: number, isPer: boolean, isCount: boolean): Un
   const cue = cueAt(scan, at);
   if (cue?.first !== at) return undefined;
   const { senses, end } = cue;
-  const period = findPeriod(cue);
+  const period = findTimeSpan(cue);
   if (period) return { end, period };
   if (senses.has('in_all')) return { end, per: 'total' };
   const per = isPer ? UNITS.find((unit) => unit !== 'each' && senses.has(unit)) : undefined;
@@ -105,16 +105,16 @@ function parseUnit(scan: Scan, at: number, isPer: boolean, isCount: boolean): Un
 function parseCountedPeriod(scan: Scan, at: number): Units | undefined {
   const { word = '' } = scan.tokens[at] ?? {};
   const cue = isAdjacent(scan, at + 1) ? cueAt(scan, at + 1) : undefined;
-  if (!cue || !findPeriod(cue)) return undefined;
+  if (!cue || !findTimeSpan(cue)) return undefined;
   const period = cue.senses.has('month')
-    ? PERIODS_BY_MONTHS[scan.vocabulary.numbers.get(word) ?? Number(word)]
+    ? SPANS_BY_MONTHS[scan.vocabulary.numbers.get(word) ?? Number(word)]
     : undefined;
   return { end: cue.end, period, isUnknown: period === undefined };
 }
 
 /** The period that a cue names. */
-export function findPeriod(cue: Cue | undefined): Period | undefined {
-  return PERIODS.find((period) => cue?.senses.has(period));
+export function findTimeSpan(cue: Cue | undefined): TimeSpan | undefined {
+  return TIME_SPANS.find((period) => cue?.senses.has(period));
 }
 
 /** Whether a token is a number in digits or words. */

@@ -1,7 +1,7 @@
 import { lacksValue, writeQuestion } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { ParsedText, TextQuestion } from '../reader/parsed-text.ts';
 import { getReader } from '../reader/reader.ts';
-import type { TextQuestion, TextReading } from '../reader/reading.ts';
 import { findCategory, guessMeaning, hasToolWord, isNegated } from './labels.ts';
 import { findNames, isFullName, type NameMatch } from './names.ts';
 
@@ -13,7 +13,7 @@ export interface ParsedSearch {
   readonly includesOthers: boolean;
   readonly category?: string | undefined;
   /** The rest of the search as a need. None of its questions is nice to have, and it asks about no tool. */
-  readonly need?: TextReading | undefined;
+  readonly need?: ParsedText | undefined;
   /** The words that were not understood, as typed. */
   readonly unknown: readonly string[];
 }

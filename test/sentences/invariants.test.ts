@@ -5,7 +5,7 @@ import { toRow } from '../../model/board/to-answer.ts';
 import type { Row } from '../../model/board-schemas.ts';
 import { findBestMark } from '../../model/mark.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
-import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
+import { summarizeReadDates } from '../../server/operations/get-changes/read-dates.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
 import { describeKnownAnswers, describeMarkCounts } from '../../server/sentences/count.ts';
@@ -101,7 +101,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
       );
-      expectReading(describeReading(summarizeReading(snapshot, slugs)), sources);
+      expectReading(describeReading(summarizeReadDates(snapshot, slugs)), sources);
     }
   });
 

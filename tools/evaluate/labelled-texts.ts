@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { Limit } from '../../server/reader/reading.ts';
+import type { Limit } from '../../server/reader/parsed-text.ts';
 
 /** The budget of a text. */
 export interface Budget extends Omit<Limit, 'text' | 'per'> {

@@ -3,7 +3,7 @@ import { CAUSES, Change } from '../../../model/change.ts';
 import { listOf, nullable, text } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 import { BillChange } from './bill-change.ts';
-import { Readings } from './reading.ts';
+import { ReadDates } from './read-dates.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
 
@@ -36,7 +36,7 @@ export const Changes = Type.Object({
       description: 'Number of changes by cause, on all pages.',
     },
   ),
-  read: Readings,
+  read: ReadDates,
   changes: listOf(NamedChange, 'Newest first.'),
 });
 export type Changes = Static<typeof Changes>;

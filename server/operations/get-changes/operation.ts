@@ -17,7 +17,7 @@ import {
   selectChanges,
   validateFilters,
 } from './filters.ts';
-import { summarizeReading } from './reading.ts';
+import { summarizeReadDates } from './read-dates.ts';
 
 export const getChanges = defineOperation({
   name: 'get_changes',
@@ -65,7 +65,7 @@ export const getChanges = defineOperation({
   run(snapshot, input): Changes {
     const matchingChanges = selectChanges(snapshot, input);
     const { page, fields } = paginate(matchingChanges, input, getChanges);
-    const readings = summarizeReading(snapshot, resolveSlugs(snapshot, input));
+    const readings = summarizeReadDates(snapshot, resolveSlugs(snapshot, input));
     const compareBills = prepareBillChanges(snapshot, input);
     const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
     return { ...fields, by_cause: countByCause(matchingChanges), read: readings, changes };

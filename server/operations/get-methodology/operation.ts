@@ -45,9 +45,9 @@ export const getMethodology = defineOperation({
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const answers = [...platforms.values()].map((platform) => {
       if (q === undefined) return toBriefPlatform(platform, []);
-      const reading = getReader(snapshot).read(q);
-      const mentioned = findMentionedRules(platform, reading, snapshot);
-      const answer = answerMentioned(platform, mentioned, { reading, onlyMentioned: true }, snapshot);
+      const parsedText = getReader(snapshot).read(q);
+      const mentioned = findMentionedRules(platform, parsedText, snapshot);
+      const answer = answerMentioned(platform, mentioned, { parsedText, onlyMentioned: true }, snapshot);
       return { ...toBriefPlatform(platform, [], []), other_rules: {}, ...answer };
     });
     return { version, platforms: answers };

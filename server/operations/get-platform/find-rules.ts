@@ -4,7 +4,7 @@ import { parseColumn } from '../../../model/parse-question.ts';
 import { stemWord } from '../../../model/phrase-key.ts';
 import type { Platform, PlatformRule } from '../../../model/platform.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import type { TextReading } from '../../reader/reading.ts';
+import type { ParsedText } from '../../reader/parsed-text.ts';
 import { foldWords } from '../../reader/tokens.ts';
 
 /* A text mentions a rule by words of its title, id or common name, or by a question that the rule affects. */
@@ -22,7 +22,7 @@ export interface MentionedRules {
 /** Finds the rules that a text mentions. */
 export function findMentionedRules(
   platform: Platform,
-  { words, questions }: TextReading,
+  { words, questions }: ParsedText,
   snapshot: Snapshot,
 ): MentionedRules {
   const toStems = (text: string) => findContentStems(foldWords(text), platform, snapshot);

@@ -8,7 +8,7 @@ import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
-import { OWNERS } from '../../reader/reading.ts';
+import { OWNERS } from '../../reader/parsed-text.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, parameters or both, and the columns and rows to return. */

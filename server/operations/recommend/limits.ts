@@ -5,8 +5,8 @@ import { type Money, toCents, toMoney } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import type { Limit } from '../../reader/reading.ts';
-import { FIELDS_BY_UNIT, PERIODS_PER_MONTH, type Unit } from '../../reader/units.ts';
+import type { Limit } from '../../reader/parsed-text.ts';
+import { FIELDS_BY_UNIT, type PriceUnit, SPANS_PER_MONTH } from '../../reader/units.ts';
 
 /* Converts the price limits in a text to monthly sums for the whole set-up. */
 
@@ -19,14 +19,14 @@ export function toMonthlyLimit(
   setUp: SetUp,
   { base, rates }: Currencies,
 ): Money | undefined {
-  const listNumbers = (unit: Unit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
+  const listNumbers = (unit: PriceUnit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
   // Without a number for the unit of the limit, assumes one account per person.
   const fallbackNumbers =
     per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
   const numbers = per === 'total' ? [1] : listNumbers(per);
   const multiplier =
     numbers.length + fallbackNumbers.length > 0 ? Math.max(...(numbers.length > 0 ? numbers : fallbackNumbers)) : 1;
-  const sum = amount * multiplier * PERIODS_PER_MONTH[period];
+  const sum = amount * multiplier * SPANS_PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(MAX_BUDGET, toCents({ amount: sum }) / 100), currency: code } : undefined;
 }

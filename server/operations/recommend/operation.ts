@@ -18,8 +18,8 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
+import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';
-import type { TextReading } from '../../reader/reading.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
@@ -78,28 +78,28 @@ export const recommend = defineOperation({
     validateNeed(snapshot, parameters);
   },
   run(snapshot, input) {
-    const reading = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
-    const answer = answerText(snapshot, input, reading);
-    if (!input.explain || !reading || input.q === undefined) return answer;
+    const parsedText = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
+    const answer = answerText(snapshot, input, parsedText);
+    if (!input.explain || !parsedText || input.q === undefined) return answer;
     // No part of an unanswered text was used.
     const unused = [{ text: input.q, owner: 'not_understood' as const }];
-    return { ...answer, account: answer.kind === 'unanswered' ? unused : [...reading.account] };
+    return { ...answer, account: answer.kind === 'unanswered' ? unused : [...parsedText.account] };
   },
 });
 
-function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextReading | undefined): RecommendAnswer {
+function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: ParsedText | undefined): RecommendAnswer {
   const { q, ...parameters } = pickNeed(input);
   const text = q ?? '';
-  const parsed: ParsedNeed = reading
-    ? parseNeed(reading, parameters, snapshot)
+  const parsed: ParsedNeed = parsedText
+    ? parseNeed(parsedText, parameters, snapshot)
     : { input: parameters, notUnderstood: [], assumed: [], overrides: [] };
   const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-  const kind = reading === undefined || hasNeed(parameters) ? 'need' : reading.kind;
-  if (reading && (kind === 'tools' || kind === 'statement'))
-    return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-  const banRisk = reading?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
-  if (reading && (kind === 'rules' || kind === 'unanswered')) {
-    const { sentence, ...rules } = answerAboutRules(reading, snapshot) ?? {};
+  const kind = parsedText === undefined || hasNeed(parameters) ? 'need' : parsedText.kind;
+  if (parsedText && (kind === 'tools' || kind === 'statement'))
+    return answerAboutTools(snapshot, input, { ...parsed, need }, parsedText);
+  const banRisk = parsedText?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
+  if (parsedText && (kind === 'rules' || kind === 'unanswered')) {
+    const { sentence, ...rules } = answerAboutRules(parsedText, snapshot) ?? {};
     if (sentence === undefined) return createUnanswered(text, banRisk);
     return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' ')), ...rules };
   }
@@ -114,14 +114,14 @@ function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextRead
   const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // A need of only unknown words recommends nothing.
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
-  const suggestions = reading && !isCount ? suggestQuestions(text, requestedNeed, reading, snapshot) : {};
+  const suggestions = parsedText && !isCount ? suggestQuestions(text, requestedNeed, parsedText, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
     const answer = answerNothing(snapshot, requestedNeed, parsed.assumed);
-    const { sentence, ...rules } = (reading && answerRuleWords(reading, snapshot)) ?? {};
+    const { sentence, ...rules } = (parsedText && answerRuleWords(parsedText, snapshot)) ?? {};
     if (sentence === undefined) return { ...answer, ...suggestions };
     return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
   }
-  const { isLong = false } = reading ?? {};
+  const { isLong = false } = parsedText ?? {};
   const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });
   return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' '), ...suggestions };
 }
@@ -205,31 +205,32 @@ function answerAboutTools(
   snapshot: Snapshot,
   input: RecommendInput,
   { need: requestedNeed, assumed, overrides }: Pick<RequestedNeed, 'need' | 'assumed' | 'overrides'>,
-  reading: TextReading,
+  parsedText: ParsedText,
 ): RecommendAnswer {
   const { keys = [] } = input;
   const { category } = requestedNeed;
   const subjects = (requestedNeed.only ?? [])
     .flatMap((slug) => snapshot.tools.get(slug) ?? [])
     .filter((tool) => category === undefined || tool.category === category);
-  const plan = requestedNeed.plan ?? (subjects.length === 1 ? reading.plan : undefined);
+  const plan = requestedNeed.plan ?? (subjects.length === 1 ? parsedText.plan : undefined);
   // A plan in parameters overrides the plan in the text.
-  const isPlanOverridden = plan !== undefined && reading.plan !== undefined && !equalsIgnoringCase(reading.plan, plan);
+  const isPlanOverridden =
+    plan !== undefined && parsedText.plan !== undefined && !equalsIgnoringCase(parsedText.plan, plan);
   const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
-  const topic = findTopic(reading, requestedNeed, subjects, snapshot);
+  const topic = findTopic(parsedText, requestedNeed, subjects, snapshot);
   const need = { ...requestedNeed, plan };
-  const setUps = listDistinctSetUps(reading.setUps, toSetUp(input));
+  const setUps = listDistinctSetUps(parsedText.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;
   const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
-  const isStatement = reading.kind === 'statement';
+  const isStatement = parsedText.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
   const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the ${inQuotes(plan)} plan.`] : [];
   return {
     kind: isStatement ? ('statement' as const) : ('question' as const),
     sentence: [
-      ...describeCorrections(reading, snapshot),
+      ...describeCorrections(parsedText, snapshot),
       writeAnswerSentence(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),

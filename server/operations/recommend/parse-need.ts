@@ -13,7 +13,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { readQuestion } from '../../calls/question-names.ts';
-import type { Role, TextReading } from '../../reader/reading.ts';
+import type { ParsedText, Role } from '../../reader/parsed-text.ts';
 import { findMetQuestions } from './like-tool.ts';
 import { findLowest, limitBelowBill, toMonthlyLimit } from './limits.ts';
 
@@ -31,14 +31,14 @@ export interface ParsedNeed {
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** Converts a text to parameters. A given parameter overrides the same information in the text. */
-export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
-  const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
-  const notUnderstood = [...reading.notUnderstood];
-  const assumed = [...describeCorrections(reading, snapshot), ...reading.assumptions];
-  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(parameters) };
-  if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
+export function parseNeed(parsedText: ParsedText, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
+  const isAboutTools = parsedText.kind === 'tools' || parsedText.kind === 'statement';
+  const notUnderstood = [...parsedText.notUnderstood];
+  const assumed = [...describeCorrections(parsedText, snapshot), ...parsedText.assumptions];
+  const setUp = { ...limitSetUp(parsedText.setUp, notUnderstood), ...toSetUp(parameters) };
+  if (parsedText.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
   const toolsWithRole = (...roles: readonly Role[]) =>
-    reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
+    parsedText.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
   const [similarTo, cheaperThan, excludedTools] = isAboutTools
     ? [[], [], []]
@@ -47,26 +47,26 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
         toolsWithRole('cheaper'),
         [
           ...new Set([
-            ...toolsWithRole('other'),
-            ...[...snapshot.tools.values()].filter(({ category }) => category === reading.unwantedCategory),
+            ...toolsWithRole('excluded'),
+            ...[...snapshot.tools.values()].filter(({ category }) => category === parsedText.unwantedCategory),
           ]),
         ],
       ];
-  const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
-  const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], parameters, snapshot);
+  const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'excluded') : toolsWithRole('asked');
+  const collected = collectQuestions(parsedText, [...similarTo, ...cheaperThan], parameters, snapshot);
   const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);
   const textLimit =
-    parameters.budget === undefined ? findLimit(reading, setUp, validQuestions, cheaperThan) : undefined;
+    parameters.budget === undefined ? findLimit(parsedText, setUp, validQuestions, cheaperThan) : undefined;
   const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
   const hasBudget = limit !== undefined || parameters.budget !== undefined;
   // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
-  const isFreeQuestion = isAboutTools || (reading.kind === 'count' && validQuestions.length === 1);
+  const isFreeQuestion = isAboutTools || (parsedText.kind === 'count' && validQuestions.length === 1);
   const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
   const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
   const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
-  const jobLabel = snapshot.methodology.jobs[reading.job ?? '']?.label;
+  const jobLabel = snapshot.methodology.jobs[parsedText.job ?? '']?.label;
   if (jobLabel !== undefined) assumed.push(`We added the requirements of the list “${jobLabel}”.`);
-  const unneeded = reading.questions
+  const unneeded = parsedText.questions
     .filter(({ strength }) => strength === 'unneeded')
     .map(({ text }) => inCurlyQuotes(text));
   if (unneeded.length > 0 && !isAboutTools)
@@ -90,20 +90,20 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
   const input: NeedInput = {
     ...setUp,
     ...(budget && { budget: budget.amount }),
-    ...((limit ?? reading.currency) !== undefined && { currency: limit?.currency ?? reading.currency }),
-    ...(reading.wantsCheapest && { cheapest: true }),
+    ...((limit ?? parsedText.currency) !== undefined && { currency: limit?.currency ?? parsedText.currency }),
+    ...(parsedText.wantsCheapest && { cheapest: true }),
     billing: findBilling(questions),
-    ...(reading.category !== undefined && { category: reading.category }),
+    ...(parsedText.category !== undefined && { category: parsedText.category }),
     ...parameters,
     ...Object.fromEntries(questionsByStrength),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     ...(without.length > 0 && { without: [...new Set(without)] }),
   };
   const { currencies } = snapshot.methodology;
-  const limits = reading.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
+  const limits = parsedText.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
   const textInput: NeedInput = {
-    ...reading.setUp,
-    billing: findBilling(dropUnneeded(reading)),
+    ...parsedText.setUp,
+    billing: findBilling(dropUnneeded(parsedText)),
     budget: findLowest(limits, currencies)?.amount,
   };
   const names = Object.keys(textInput) as (keyof NeedInput)[];
@@ -114,7 +114,7 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
 
   /** Finds the lowest price limit of the text. "Cheaper than X" sets a limit just below the bill of X for the same set-up. */
   function findLimit(
-    { limits }: TextReading,
+    { limits }: ParsedText,
     setUp: SetUp,
     questions: readonly NeedQuestion[],
     cheaperThan: readonly Tool[],
@@ -140,7 +140,7 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
 }
 
 /** Explains which tools the misspelled names were read as. */
-export function describeCorrections({ corrections }: TextReading, { tools }: Snapshot): string[] {
+export function describeCorrections({ corrections }: ParsedText, { tools }: Snapshot): string[] {
   return corrections.map(({ text, slug }) => `We read ${inCurlyQuotes(text)} as ${tools.get(slug)?.name}.`);
 }
 
@@ -159,7 +159,7 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
  * which it wants an alternative.
  */
 function collectQuestions(
-  { questions, job }: TextReading,
+  { questions, job }: ParsedText,
   similarTo: readonly Tool[],
   parameters: NeedInput,
   snapshot: Snapshot,
@@ -194,7 +194,7 @@ function collectQuestions(
 }
 
 /** Leaves out the questions that a text names as not needed. */
-function dropUnneeded({ questions }: Pick<TextReading, 'questions'>): NeedQuestion[] {
+function dropUnneeded({ questions }: Pick<ParsedText, 'questions'>): NeedQuestion[] {
   return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
 

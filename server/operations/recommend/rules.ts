@@ -2,7 +2,7 @@ import type { Condition } from '../../../model/condition.ts';
 import { getCurrentVersion, type Platform, type PlatformAction, RULES_NOTE } from '../../../model/platform.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import type { TextReading } from '../../reader/reading.ts';
+import type { ParsedText } from '../../reader/parsed-text.ts';
 import { foldWords } from '../../reader/tokens.ts';
 import { describeActions, describeRuleChanges, describeRules, type RuleRequest } from '../../sentences/record.ts';
 import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
@@ -14,19 +14,19 @@ import type { RecommendAnswer } from './answer.ts';
 type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps' | 'sources'>;
 
 /** @returns undefined if the text doesn't ask about rules */
-export function answerAboutRules(reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerAboutRules(parsedText: ParsedText, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const { kind, topic, isYesOrNo, asksPermission } = reading;
-  const mentioned = findMentionedRules(platform, reading, snapshot);
+  const { kind, topic, isYesOrNo, asksPermission } = parsedText;
+  const mentioned = findMentionedRules(platform, parsedText, snapshot);
   // A question about rules clearly mentions a rule, asks for permission or asks about a risk.
-  const isRuleQuestion = mentioned.isCertain || asksPermission || reading.asksAboutRisk;
-  const asksAboutRules = mentionsPlatform(reading.words, platform)
+  const isRuleQuestion = mentioned.isCertain || asksPermission || parsedText.asksAboutRisk;
+  const asksAboutRules = mentionsPlatform(parsedText.words, platform)
     ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
     : (topic === 'rules' || asksPermission) && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
-  if (topic === 'changes' && !mentioned.isCertain) return withNote(answerAboutRuleChanges(platform, reading.since));
-  return withNote(answerMentioned(platform, mentioned, { reading }, snapshot));
+  if (topic === 'changes' && !mentioned.isCertain) return withNote(answerAboutRuleChanges(platform, parsedText.since));
+  return withNote(answerMentioned(platform, mentioned, { parsedText }, snapshot));
 }
 
 /** Answers with the rules whose wording changed, newest first. @param since the first day, by default of all our copies */
@@ -47,24 +47,24 @@ function answerAboutRuleChanges(platform: Platform, since = ''): RulesAnswer {
 export function answerMentioned(
   platform: Platform,
   mentioned: MentionedRules,
-  { reading, onlyMentioned = false }: { readonly reading: TextReading; readonly onlyMentioned?: boolean },
+  { parsedText, onlyMentioned = false }: { readonly parsedText: ParsedText; readonly onlyMentioned?: boolean },
   snapshot: Snapshot,
 ): RulesAnswer {
   const asks = {
-    number: reading.topic === 'count' || reading.questions.some(({ any }) => any.some(isLimit)),
-    change: reading.topic === 'changes',
+    number: parsedText.topic === 'count' || parsedText.questions.some(({ any }) => any.some(isLimit)),
+    change: parsedText.topic === 'changes',
   };
-  const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(reading));
+  const isAboutRules = asks.change || (mentioned.rules.length > 0 && !asksAboutSteps(parsedText));
   if (!asks.number && !isAboutRules)
-    return createAnswer(platform, mentioned, { steps: selectSteps(platform, mentioned, reading, snapshot) });
+    return createAnswer(platform, mentioned, { steps: selectSteps(platform, mentioned, parsedText, snapshot) });
   const answer = createAnswer(platform, mentioned, { asks, onlyMentioned });
-  return { ...answer, sentence: [answer.sentence, ...describeAdvice(reading, snapshot)].join(' ') };
+  return { ...answer, sentence: [answer.sentence, ...describeAdvice(parsedText, snapshot)].join(' ') };
 }
 
 const isLimit = ({ key }: Condition) => key.startsWith('safety.max_');
 
 /** Whether a text asks about actions, not only about rules. */
-const asksAboutSteps = ({ tools, asksAboutRisk, asksAboutActions }: TextReading) =>
+const asksAboutSteps = ({ tools, asksAboutRisk, asksAboutActions }: ParsedText) =>
   tools.length > 0 || asksAboutRisk || asksAboutActions;
 
 /** Adds what kind of text the rules are. */
@@ -73,7 +73,7 @@ function withNote({ sentence, ...answer }: RulesAnswer): RulesAnswer {
 }
 
 /** Lists the limits that vendors advise: `Limits that vendors advise: 20, 25 and 40 invitations a day.` */
-function describeAdvice({ questions }: TextReading, { tools, methodology: { catalogue } }: Snapshot): string[] {
+function describeAdvice({ questions }: ParsedText, { tools, methodology: { catalogue } }: Snapshot): string[] {
   return questions.flatMap(({ any: [condition] }) => {
     const key = condition?.key ?? '';
     const limits = [...tools.values()].flatMap(({ facts }) => (facts[key]?.advised ? Number(facts[key].value) : []));
@@ -83,10 +83,10 @@ function describeAdvice({ questions }: TextReading, { tools, methodology: { cata
 }
 
 /** Answers a text that mentions only rules: "scraping". */
-export function answerRuleWords(reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerRuleWords(parsedText: ParsedText, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const mentioned = findMentionedRules(platform, reading, snapshot);
+  const mentioned = findMentionedRules(platform, parsedText, snapshot);
   return mentioned.isCertain && mentioned.coversText ? withNote(createAnswer(platform, mentioned, {})) : undefined;
 }
 
@@ -135,21 +135,21 @@ function createAnswer(
 function selectSteps(
   platform: Platform,
   { rules }: MentionedRules,
-  reading: TextReading,
+  parsedText: ParsedText,
   { tools: toolsBySlug }: Snapshot,
 ): VendorSteps {
   const toNames = (slugs: readonly string[]) =>
     [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
-  const { since = '', words } = reading;
+  const { since = '', words } = parsedText;
   const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
-  const slugs = reading.tools.map(({ slug }) => slug);
-  const asksForSteps = slugs.length > 0 || reading.asksAboutActions;
-  const onlySteps = reading.topic === 'enforcement' || (asksForSteps && rules.length === 0);
+  const slugs = parsedText.tools.map(({ slug }) => slug);
+  const asksForSteps = slugs.length > 0 || parsedText.asksAboutActions;
+  const onlySteps = parsedText.topic === 'enforcement' || (asksForSteps && rules.length === 0);
   const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.includes(vendor));
   const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"
   const listNames = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));
-  const unknown = onlySteps && !steps.some(namesVendor) ? reading.notUnderstood.flatMap(listNames) : [];
+  const unknown = onlySteps && !steps.some(namesVendor) ? parsedText.notUnderstood.flatMap(listNames) : [];
   const tools = [...toNames(slugs), ...unknown];
   const selected = tools.length > 0 || steps.some(isNamed) ? steps.filter(isNamed) : steps;
   return { selected, tools, affectedTools: toNames(selected.flatMap((step) => step.tools ?? [])), onlySteps };

@@ -13,7 +13,7 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { findSource } from '../../calls/sources.ts';
-import type { TextReading } from '../../reader/reading.ts';
+import type { ParsedText } from '../../reader/parsed-text.ts';
 import type { BanFacts } from '../../sentences/inputs.ts';
 import { describeAnswers, introduce } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
@@ -56,41 +56,46 @@ export const PRICE_TOPIC = {
 } as const;
 
 /** Determines what a text asks about some tools. */
-export function findTopic(reading: TextReading, need: Need, tools: readonly Tool[], snapshot: Snapshot): QuestionTopic {
+export function findTopic(
+  parsedText: ParsedText,
+  need: Need,
+  tools: readonly Tool[],
+  snapshot: Snapshot,
+): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
-  const { topic, limits } = reading;
-  const namesOnlyTools = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
+  const { topic, limits } = parsedText;
+  const namesOnlyTools = parsedText.questions.length + need.notUnderstood.length === 0 && parsedText.job === undefined;
   // A quantity or a price limit asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
-  const isComparison = topic === 'compare' && reading.questions.length === 0;
+  const isComparison = topic === 'compare' && parsedText.questions.length === 0;
   // Counts, rules and enforcement are not about named tools. If tools are named, the text asks about facts.
   const baseTopic = topic === 'count' || topic === 'rules' || topic === 'enforcement' ? 'facts' : topic;
   const about = namesOnlyTools && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||
-    reading.wantsCheapest ||
+    parsedText.wantsCheapest ||
     about === 'price' ||
-    (about === 'changes' && reading.asksForPrices) ||
+    (about === 'changes' && parsedText.asksForPrices) ||
     about === 'tool' ||
-    (about === 'compare' && (namesOnlyTools || !reading.isYesOrNo)) ||
+    (about === 'compare' && (namesOnlyTools || !parsedText.isYesOrNo)) ||
     (namesOnlyTools && about === 'facts');
   // An unneeded feature still gets an answer, as in "X has no API".
-  const notInNeed = reading.questions.filter(
+  const notInNeed = parsedText.questions.filter(
     ({ any, strength, isOpen }) =>
       isOpen || strength === 'unneeded' || any.some((condition) => lacksValue(condition, catalogue)),
   );
   const comparedQuestions =
-    isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
+    isComparison && parsedText.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
     isComparison,
     extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
-    asksAboutOtherTime: reading.asksAboutOtherTime,
-    asksPerYear: reading.asksPerYear,
-    isYesOrNo: reading.isYesOrNo,
-    since: about === 'changes' ? reading.since : undefined,
+    asksAboutOtherTime: parsedText.asksAboutOtherTime,
+    asksPerYear: parsedText.asksPerYear,
+    isYesOrNo: parsedText.isYesOrNo,
+    since: about === 'changes' ? parsedText.since : undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import { firstCharacters } from '../../../model/words/beginning.ts';
 import { limitNotUnderstood } from '../../../server/calls/need/parameters.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { findLowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
-import type { Limit } from '../../../server/reader/reading.ts';
+import type { Limit } from '../../../server/reader/parsed-text.ts';
 import { caseCount } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';

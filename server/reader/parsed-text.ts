@@ -1,7 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { Period, Unit } from './units.ts';
+import type { PriceUnit, TimeSpan } from './units.ts';
 
 /**
  * The kind of a text. A `need` asks for tools, and a `statement` claims something about tools. `tools`, `rules` and `count` are questions
@@ -25,8 +25,8 @@ export interface TextQuestion {
   readonly isOpen?: boolean;
 }
 
-/** Why a text names a tool. */
-export type Role = 'asked' | 'like' | 'cheaper' | 'other';
+/** Why a text names a tool: it asks about it, wants one like it or a cheaper one, or refuses it (`excluded`). */
+export type Role = 'asked' | 'like' | 'cheaper' | 'excluded';
 
 /** A tool that a text names, and why. */
 export interface ToolMention {
@@ -39,7 +39,7 @@ export const OWNERS = ['question', 'number', 'sum', 'tool', 'category', 'cue', '
 export type Owner = (typeof OWNERS)[number];
 
 /** A part of a text, and how it was used. */
-export interface AccountEntry {
+export interface WordUse {
   readonly text: string;
   readonly owner: Owner;
   /** The meaning of the part, such as "channels.linkedin" or "people=3". */
@@ -51,12 +51,12 @@ export interface Limit {
   readonly text: string;
   readonly amount: number;
   readonly currency?: string | undefined;
-  readonly period?: Period | undefined;
-  readonly per?: Exclude<Unit, 'each'> | 'total' | undefined;
+  readonly period?: TimeSpan | undefined;
+  readonly per?: Exclude<PriceUnit, 'each'> | 'total' | undefined;
 }
 
 /** A parsed text. Parsing is deterministic. */
-export interface TextReading {
+export interface ParsedText {
   /** The folded words as typed. */
   readonly words: readonly string[];
   /** Undefined if the language is unknown. */
@@ -89,7 +89,7 @@ export interface TextReading {
   /** Whether the text is long. Then only sentences that ask for something are parsed. */
   readonly isLong: boolean;
   /** How every word was used, in text order. */
-  readonly account: readonly AccountEntry[];
+  readonly account: readonly WordUse[];
   /** Whether the text asks a yes-or-no question. */
   readonly isYesOrNo: boolean;
   /** Whether the text asks for permission, as in "May I automate LinkedIn?" */

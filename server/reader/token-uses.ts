@@ -4,7 +4,7 @@ import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, hasSense, isAdjacent, isAndOr, isCue, isFiller, isWord } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
-import type { AccountEntry, Owner } from './reading.ts';
+import type { Owner, WordUse } from './parsed-text.ts';
 import { COUNTED_NOUNS, type Scan, sliceText } from './scan.ts';
 import {
   coveredTokens,
@@ -16,19 +16,19 @@ import {
   spanIndices,
   splitSpans,
 } from './spans.ts';
-import { PERIODS } from './units.ts';
+import { TIME_SPANS } from './units.ts';
 
 /* Accounts for a text: lists how each word, number and symbol was used, and which parts were not understood. */
 
 /** Tokens that a part of the reader has used. */
-export interface Claim extends Span {
+export interface TokenUse extends Span {
   readonly owner: Owner;
   /** The meaning of the tokens, such as "channels.linkedin" or "people=3". */
   readonly as?: string;
 }
 
 /** Context that decides whether an unused word may be a requirement. */
-interface AccountContext {
+interface UseContext {
   /** The sentences that were searched for questions. */
   readonly sentences: readonly Span[];
   /** The other sentences of a long need. */
@@ -61,31 +61,29 @@ const MAX_UNKNOWN_PARTS = 12;
  * Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text
  * order.
  */
-export function assignOwners(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
-  const claimByToken = indexByToken(scan.tokens, claims);
-  const unknownByToken = indexByToken(scan.tokens, findUnknown(scan, claimByToken, context));
-  return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
-    const [part, claim, cue] = [unknownByToken[first], claimByToken[first], cueAt(scan, first)];
+export function assignUses(scan: Scan, uses: readonly TokenUse[], context: UseContext): WordUse[] {
+  const useByToken = indexByToken(scan.tokens, uses);
+  const unknownByToken = indexByToken(scan.tokens, findUnknown(scan, useByToken, context));
+  return findFromLeft(scan.tokens, (first): (WordUse & Span) | undefined => {
+    const [part, use, cue] = [unknownByToken[first], useByToken[first], cueAt(scan, first)];
     if (part) return { ...part, owner: 'not_understood', text: quotePart(scan, part) };
     const hasSameOwner = (at: number) =>
-      unknownByToken[at] === undefined &&
-      claimByToken[at] === claim &&
-      (claim !== undefined || cueAt(scan, at) === cue);
+      unknownByToken[at] === undefined && useByToken[at] === use && (use !== undefined || cueAt(scan, at) === cue);
     let end = first + 1;
-    while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
-    const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
+    while (end < scan.tokens.length && (use ?? cue) && hasSameOwner(end)) end += 1;
+    const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = use ?? {};
     const quote = owner === 'not_understood' ? quotePart : sliceText;
     return { first, end, text: quote(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
 /** Whether any part of the text was understood. */
-export function isAnythingUnderstood(account: readonly AccountEntry[]): boolean {
+export function isAnythingUnderstood(account: readonly WordUse[]): boolean {
   return account.some(({ owner }) => UNDERSTOOD_OWNERS.has(owner));
 }
 
 /** Lists the distinct parts that were not understood, as typed. */
-export function listUnknownParts(account: readonly AccountEntry[]): string[] {
+export function listUnknownParts(account: readonly WordUse[]): string[] {
   const parts = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
   return [...new Set(parts)].slice(0, MAX_UNKNOWN_PARTS);
 }
@@ -100,14 +98,14 @@ function quotePart(scan: Scan, part: Span): string {
  * Finds unused words and numbers that may be requirements. It first groups unknown words into parts, and then picks the parts of clauses
  * that ask for something.
  */
-function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], context: AccountContext): Span[] {
+function findUnknown(scan: Scan, useByToken: readonly (TokenUse | undefined)[], context: UseContext): Span[] {
   const { text, tokens } = scan;
   const { sentences, isAboutTools, isInKnownLanguage } = context;
   const numberByToken = indexByToken(
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
   );
-  const isUnclaimed = (at: number) => claimByToken[at] === undefined;
+  const isUnclaimed = (at: number) => useByToken[at] === undefined;
   const isUnknown = (at: number) =>
     isUnclaimed(at) && numberByToken[at] === undefined && isContentWord(scan, at, context);
   const findPartEnd = (first: number, max: number, belongs: (at: number) => boolean) => {
@@ -135,7 +133,7 @@ function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], c
     };
   };
   const partByToken = indexByToken(tokens, findFromLeft(tokens, findPartAt));
-  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(claimByToken[at]?.owner ?? 'silent');
+  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(useByToken[at]?.owner ?? 'silent');
   const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
   const unreadParts = context.unread.flatMap((sentence) => {
     const at = splitClauses(scan, sentence)
@@ -205,7 +203,7 @@ function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
 }
 
 /** Whether a token is a word that may ask for something. */
-function isContentWord(scan: Scan, at: number, context: AccountContext): boolean {
+function isContentWord(scan: Scan, at: number, context: UseContext): boolean {
   const { tokens, vocabulary, words } = scan;
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
@@ -225,7 +223,7 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
 function asksBeyondRecords(
   scan: Scan,
   first: number,
-  { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: AccountContext,
+  { isYesOrNo, isAboutChanges, isAboutBans, isAboutToolLimit, isOnlyAboutChannels }: UseContext,
 ): boolean {
   const isFirst = !isAdjacent(scan, first) || scan.tokens[first - 1]?.gap === 'stop' || isAndOr(scan, first - 1);
   const isUnanswerable = [1, 2].some((length) => isWord(scan, first, 'why', first + length));
@@ -292,7 +290,7 @@ function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
 }
 
 /** Whether a neutral word counts because it is negated: "without automation", "…, no messaging". */
-function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: AccountContext): boolean {
+function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: UseContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
   const isWithout = isWord(scan, cue.first, 'without', cue.end) || !isAdjacent(scan, cue.first);
@@ -329,7 +327,7 @@ function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefi
       (at) => at > cueIndex && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cueIndex)?.first,
     );
   const isAboutTerms =
-    hasCue(scan, run, ...COUNTED_NOUNS, ...PERIODS, 'pays', 'once') || getPartsWithin(unknown, run).length > 0;
+    hasCue(scan, run, ...COUNTED_NOUNS, ...TIME_SPANS, 'pays', 'once') || getPartsWithin(unknown, run).length > 0;
   const first = spanIndices(run).find((at) => !isSkippable(at)) ?? run.first;
   const isTrailing = (at: number) => isAdjacent(scan, run.end) && isCue(scan, at, 'skipped');
   const last = spanIndices(run).findLast((at) => !isTrailing(at)) ?? run.first;

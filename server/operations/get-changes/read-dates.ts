@@ -7,7 +7,7 @@ const Count = Type.Integer({ minimum: 0 });
 const Day = nullable(IsoDate, 'Null if no page was read.');
 
 /** When pages were read. */
-export const Readings = Type.Object(
+export const ReadDates = Type.Object(
   {
     sources: Count,
     stored: Type.Integer({ minimum: 0, description: 'Sources read as a stored copy.' }),
@@ -22,10 +22,10 @@ export const Readings = Type.Object(
     description: 'When we read the pages about these tools. Later changes are unknown.',
   },
 );
-export type Readings = Static<typeof Readings>;
+export type ReadDates = Static<typeof ReadDates>;
 
 /** Summarizes when the sources of some tools were read. @param slugs undefined for all tools */
-export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): Readings {
+export function summarizeReadDates({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): ReadDates {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );

@@ -1,24 +1,24 @@
 import { type Condition, writeQuestion } from '../../model/condition.ts';
-import { assignOwners, type Claim } from './account.ts';
 import { includeCurrency } from './bounds.ts';
 import { isAdjacent } from './cues.ts';
 import type { findSince } from './dates.ts';
 import type { Mention } from './mentions.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
+import type { Limit, WordUse } from './parsed-text.ts';
 import type { PlanMention } from './plans.ts';
 import { isBareNumber } from './quantities.ts';
-import type { AccountEntry, Limit } from './reading.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, indexByToken, isWithin, overlaps, type Span, splitSpans } from './spans.ts';
+import { assignUses, type TokenUse } from './token-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Builds the claims of all parts on tokens. If parts overlap, the later claim wins. */
-function buildClaims(
+/** Builds the uses of all parts on tokens. If parts overlap, the later use wins. */
+function collectUses(
   { scan, isLong, isAboutTools, figures, roles, category, unlisted }: ReadingContext,
   { incomplete, quantities, otherCounts, unsupported }: ReturnType<typeof readQuestions>,
-  { plans, plan, since, dates }: AccountInputs,
+  { plans, plan, since, dates }: UseInputs,
   mentions: readonly Mention[],
-): Claim[] {
+): TokenUse[] {
   const { numbers, sums, limits, currency } = figures;
   const questions = isAboutTools ? [...mentions, ...incomplete] : mentions;
   const values = new Set(questions.flatMap(({ any }) => any.map(({ value }) => value)));
@@ -34,25 +34,25 @@ function buildClaims(
     ...sums.filter((sum) => !overlaps(limitTokens, sum)),
   ];
   return [
-    ...asides.map((part) => createClaim(part, 'silent')),
-    ...numbers.filter(({ value }) => values.has(value)).map((part) => createClaim(part, 'question')),
-    ...(category ? [createClaim(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
-    ...(since ? [createClaim(since, 'number', `since ${since.day}`)] : []),
-    ...(currency ? [createClaim(currency, 'sum', `currency ${currency.code}`)] : []),
-    ...roles.map((name) => createClaim(name, 'tool', `${name.slug} (${name.role})`)),
-    ...questions.map((mention) => createClaim(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),
-    ...limits.map((limit) => createClaim(limit, 'sum', formatLimit(limit))),
-    ...quantities.map((quantity) => createClaim(quantity, 'number', `${quantity.field}=${quantity.value}`)),
+    ...asides.map((part) => createUse(part, 'silent')),
+    ...numbers.filter(({ value }) => values.has(value)).map((part) => createUse(part, 'question')),
+    ...(category ? [createUse(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
+    ...(since ? [createUse(since, 'number', `since ${since.day}`)] : []),
+    ...(currency ? [createUse(currency, 'sum', `currency ${currency.code}`)] : []),
+    ...roles.map((name) => createUse(name, 'tool', `${name.slug} (${name.role})`)),
+    ...questions.map((mention) => createUse(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),
+    ...limits.map((limit) => createUse(limit, 'sum', formatLimit(limit))),
+    ...quantities.map((quantity) => createUse(quantity, 'number', `${quantity.field}=${quantity.value}`)),
     ...plans.map((part) =>
-      part.name === plan?.name ? createClaim(part, 'tool', `plan ${part.name}`) : createClaim(part, 'not_understood'),
+      part.name === plan?.name ? createUse(part, 'tool', `plan ${part.name}`) : createUse(part, 'not_understood'),
     ),
     ...[...unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : otherFigures)].map((part) =>
-      createClaim(part, 'not_understood'),
+      createUse(part, 'not_understood'),
     ),
   ];
 }
 
-function createClaim({ first, end }: Span, owner: Claim['owner'], as?: string): Claim {
+function createUse({ first, end }: Span, owner: TokenUse['owner'], as?: string): TokenUse {
   return { first, end, owner, ...(as !== undefined && { as }) };
 }
 
@@ -63,7 +63,7 @@ function formatLimit({ amount, currency, per, period }: Limit): string {
 }
 
 /** Other inputs of an account. */
-interface AccountInputs {
+interface UseInputs {
   readonly plans: readonly PlanMention[];
   readonly plan: PlanMention | undefined;
   readonly since: ReturnType<typeof findSince>;
@@ -71,21 +71,21 @@ interface AccountInputs {
   readonly catalogue: ReaderCatalogue;
 }
 
-/** Accounts for a text. Recognised parts claim their tokens, and every other token gets an owner too. */
-export function accountForText(
+/** Accounts for a text. Recognised parts use their tokens, and every other token gets an owner too. */
+export function listUses(
   context: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
-  inputs: AccountInputs,
-): AccountEntry[] {
+  inputs: UseInputs,
+): WordUse[] {
   const { scan, decision, isAboutTools, isInKnownLanguage, figures } = context;
   const { sentences, questions, incomplete } = questionParts;
   const { topic } = decision;
   const repeated = findRepeated(scan, sentences, [...questionParts.mentions, ...incomplete]);
   const mentions = [...repeated, ...questionParts.mentions];
-  const claims = buildClaims(context, questionParts, inputs, mentions);
+  const uses = collectUses(context, questionParts, inputs, mentions);
   const requestedQuestions = [...questions, ...incomplete];
   const impliedByAll = collectImpliedStems(requestedQuestions, scan.vocabulary);
-  return assignOwners(scan, claims, {
+  return assignUses(scan, uses, {
     sentences,
     unread: questionParts.unread,
     numbers: figures.numbers,
