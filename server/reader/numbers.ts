@@ -63,7 +63,7 @@ function addCurrency({ text, tokens, words }: Scan, number: NumberMention): Numb
   // "30 US dollars" has two words.
   const lengthAfter =
     number.currency === undefined && isNextTo(end)
-      ? ([2, 1].find((length) => findCurrency(end, end + length)) ?? 0)
+      ? ([1, 2].find((length) => findCurrency(end, end + length)) ?? 0)
       : 0;
   const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? findCurrency(end, end + lengthAfter);
   return { ...number, first: first - lengthBefore, end: end + lengthAfter, currency };

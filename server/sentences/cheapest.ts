@@ -89,7 +89,7 @@ export function describeLowestPaid(
   const nameConfirmed = (tool: RankedTool) => ({ ...tool, price: toConfirmed(tool.price, market.currencies.rates) });
   const { sentence, namedTools } = listLowest(
     size,
-    confirmed.map(nameConfirmed),
+    confirmed.map(nameConfirmed).toSorted((a, b) => a.sum - b.sum || countAssumptions(a) - countAssumptions(b)),
     paidPhrase,
     lower.length > 0 ? MAX_NAMES - 1 : MAX_NAMES,
   );
@@ -116,16 +116,19 @@ export function describeLowestPaid(
 const compareAlternatives = (a: RankedTool, b: RankedTool) =>
   Number(isOpenEnded(a.price)) - Number(isOpenEnded(b.price)) || a.start - b.start;
 
+/** 1 if a price rests on an assumption. */
+const countAssumptions = ({ price }: PricedTool) => Number(nameAssumption(price) !== '');
+
 /** Maximum number of names in a sentence. */
 const MAX_NAMES = 3;
 
 /** Lists the first confirmed prices. Invariant: no other confirmed price is as low. */
 function listLowest(size: string, confirmed: readonly RankedTool[], paidPhrase: string, limit: number) {
   const [first] = confirmed as [RankedTool];
-  // An assumed price isn't called confirmed, and isn't named after an exact one.
-  const exactCount = confirmed.findIndex(({ price }) => price.certainty !== 'exact');
-  const start = exactCount === 0 ? 'Lowest' : 'Lowest confirmed';
-  const maxNames = exactCount > 0 ? Math.min(exactCount, limit) : limit;
+  // A price on an assumption isn't called confirmed, and isn't named after one without.
+  const firstAssumed = confirmed.findIndex((tool) => countAssumptions(tool) > 0);
+  const start = firstAssumed === 0 ? 'Lowest' : 'Lowest confirmed';
+  const maxNames = firstAssumed > 0 ? Math.min(firstAssumed, limit) : limit;
   const ties = confirmed.filter(({ sum }) => sum === first.sum);
   const label = `${start} price${paidPhrase}${size}`;
   if (ties.length > maxNames) {

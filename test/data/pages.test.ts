@@ -146,7 +146,7 @@ describe('every page of the real facts', () => {
     let count = 0;
     for (const slug of served.snapshot.tools.keys()) {
       const bill = between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>');
-      const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a month for (\w+) only/.exec(bill) ?? [];
+      const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a\smonth for (\w+) only/.exec(bill) ?? [];
       if (label === undefined) continue;
       count += 1;
       const [channel] = Object.entries(keys).find(([, question]) => nameInSentence(question.label) === label) ?? [];

@@ -13,7 +13,7 @@ it('the Markdown of each job continues with the first tool that it does not show
   for (const job of served.snapshot.jobs.keys())
     for (const offset of [0, 10]) {
       const text = await served.text(`/rankings/general.md?job=${job}${offset === 0 ? '' : `&offset=${offset}`}`);
-      const [ownRows = ''] = text.split('Also named above');
+      const [ownRows = ''] = text.split('Named in the summary');
       const next = offset + (ownRows.match(/^\| \d+\. /gm)?.length ?? 0);
       const [, rest, from] = /^(\d+) more: \S+&offset=(\d+)$/m.exec(text) ?? [];
       expect([Number(from), Number(rest) + next], job).toEqual([next, served.snapshot.jobs.get(job)?.rows.length]);

@@ -115,7 +115,8 @@ function toConfirmed({ price, ...tool }: Tool): Tool {
   return { ...tool, price: { ...terms, certainty: 'at most', amount: null, upto, billing } };
 }
 
-const isExact = ({ price: { certainty } }: Tool) => certainty === 'exact';
+/** Whether a price rests on no assumed currency or billing. */
+const isCertain = ({ price: { assumed = [] } }: Tool) => assumed.every((assumption) => assumption === 'plan');
 
 /** Checks that no other confirmed price is as low as those named, and that the lowest price below them is named too. */
 export function expectLowestPaid(
@@ -146,7 +147,7 @@ export function expectLowestPaid(
     expectLowestStart(words, all, tools, size, isPaid, startOf, sentence);
     return;
   }
-  const [, isCertain, paid, forSize, list = '', others = ''] =
+  const [, confirmedWord, paid, forSize, list = '', others = ''] =
     /^Lowest( confirmed)? prices?( of (?:a paid plan|paid plans))?(?: per month)?(?: for (.+?))?: (.+?)((?:; .+?)*)\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
@@ -164,17 +165,17 @@ export function expectLowestPaid(
     namedTools = some.split(/, | and /).map((name) => findConfirmed(stripArticle(name)));
     for (const tool of namedTools) expect(equal, sentence).toContain(tool);
     expectSum(price, (equal[0] as Tool).price, sentence, price, false);
-    expect(isCertain !== undefined, sentence).toBe(equal.some(isExact));
+    expect(confirmedWord !== undefined, sentence).toBe(equal.some(isCertain));
   } else {
     const prices = readPrices(list);
     for (const { name, price, billed } of prices) expectSum(price, findConfirmed(name).price, sentence, billed, false);
     namedTools = prices.map(({ name }) => findConfirmed(name));
     const otherTools = confirmed.filter((tool) => !namedTools.includes(tool));
-    expect(isCertain !== undefined, sentence).toBe(namedTools.every(isExact));
+    expect(confirmedWord !== undefined, sentence).toBe(namedTools.every(isCertain));
     expect(
       prices.map(({ price }) => /, assuming /.test(price)),
       sentence,
-    ).toEqual(namedTools.map((tool) => !isExact(tool)));
+    ).toEqual(namedTools.map((tool) => !isCertain(tool)));
     highest = Math.max(...namedTools.map(startOf));
     expect(highest, `no other confirmed price is as low: ${sentence}`).toBeLessThan(
       Math.min(...otherTools.map(startOf)),

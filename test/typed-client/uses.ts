@@ -27,7 +27,7 @@ export async function useEveryOperation(baseUrl: string, explode: boolean) {
   const { data: dataset } = await client.GET('/api/v1/datasets/ai-readiness');
   const { error } = await client.GET('/api/v1/tools/{slug}', { params: { path: { slug: 'flagmest' } } });
 
-  const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price.amount;
+  const amount: number | null | undefined = ranking?.boards[0]?.rows[0]?.price?.amount;
   const mark: 'yes' | 'no' | 'unknown' | 'does not apply' | undefined = search?.rows[0]?.cells['channels.email']?.mark;
   const fact: { note?: string; source_id?: string } | undefined = tool?.facts['pricing.plans'];
   const source: string | undefined = tool?.sources[fact?.source_id ?? ''];

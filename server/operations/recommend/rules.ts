@@ -143,8 +143,9 @@ function selectSteps(
   const { since = '', words } = parsedText;
   const steps = platform.steps.filter(({ on }) => on >= since.slice(0, on.length));
   const slugs = parsedText.tools.map(({ slug }) => slug);
-  const asksForSteps = slugs.length > 0 || parsedText.asksAboutActions;
-  const onlySteps = parsedText.topic === 'enforcement' || (asksForSteps && rules.length === 0);
+  const { topic, asksAboutActions } = parsedText;
+  const asksForSteps = slugs.length > 0 || (asksAboutActions && topic !== 'ban');
+  const onlySteps = topic === 'enforcement' || (asksForSteps && rules.length === 0);
   const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.includes(vendor));
   const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"

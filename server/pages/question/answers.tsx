@@ -1,7 +1,6 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import type { Certainty } from '../../../model/pricing/certainty.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { capitalize, formatCount } from '../../../model/words/numbers.ts';
@@ -10,6 +9,7 @@ import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
+import { findCostBand } from '../parts/board/bands.ts';
 import { boardAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
 import {
@@ -83,24 +83,14 @@ const hasPlans = (answeredRows: readonly Row[], { input: { key } }: QuestionView
 
 const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answeredRows]];
 
-const PRICE_GROUPS: readonly (readonly [name: string, certainties: readonly Certainty[]])[] = [
-  ['Confirmed price', ['exact']],
-  ['Price on an assumption', ['assumed']],
-  ['Only a limit is known', ['at least', 'at most']],
-  ['No confirmed price', ['unconfirmed', 'unknown']],
-];
-
 /** A table for each group of prices. All but the first are folded. */
 function priceBlocks(answeredRows: readonly Row[], view: QuestionView): PageBlock[] {
-  return PRICE_GROUPS.map(([name, certainties]): Group => {
-    return [name, answeredRows.filter(({ price }) => certainties.includes(price.certainty))];
-  })
-    .filter(([, rows]) => rows.length > 0)
-    .map(([name, rows], i): PageBlock => {
-      if (i === 0) return answersTable([[name, rows]], view);
-      const blocks = [answersTable(wrapInGroup(rows), view)];
-      return { kind: 'fold', id: `prices-${i}`, title: String(name), count: formatCount(rows.length, 'tool'), blocks };
-    });
+  const { currencies } = view.methodology;
+  return [...groupBy(answeredRows, (row) => findCostBand(row, currencies).name)].map(([name, rows], i): PageBlock => {
+    if (i === 0) return answersTable([[name, rows]], view);
+    const blocks = [answersTable(wrapInGroup(rows), view)];
+    return { kind: 'fold', id: `prices-${i}`, title: name, count: formatCount(rows.length, 'tool'), blocks };
+  });
 }
 
 /** Groups tools by value, most common first. A tool with several values is in several groups. */

@@ -166,11 +166,11 @@ it('the page of a question links related questions: first of its group, then of 
 it('the page of a question lists confirmed prices first, then other prices, then unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = computeWholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
-  const pricesBySlug = new Map(rows.map(({ slug, price }) => [slug, price]));
+  const prices = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
-    const { certainty = 'unknown', upto = null, amount = null, if_included } = pricesBySlug.get(slug) ?? {};
-    if (['exact', 'assumed'].includes(certainty) && !if_included) return 0;
-    return upto !== null || amount !== null ? 1 : 2;
+    const { amount = null, upto = null, proven_upto: proven = upto, billed_otherwise } = prices.get(slug) ?? {};
+    if (proven !== null) return billed_otherwise ? 1 : 0;
+    return amount === null ? 3 : 2;
   });
   expect(order.length).toBeGreaterThan(3);
   expect(order).toEqual(order.toSorted());
