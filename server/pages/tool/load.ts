@@ -17,10 +17,11 @@ import type { ToolQuery } from './query.ts';
 
 /** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
-  const { slug } = input;
+  const { slug, groups, keys = [] } = input;
   const selected = selectKeys(input);
-  const keys = Object.keys(methodology.catalogue.keys).filter(selected.has);
-  const answer = ask(getTool, { slug, ...(!selected.isAll && { keys }) });
+  // Only keys have all their evidence.
+  const allKeys = [...new Set([...keys, ...Object.keys(methodology.catalogue.keys).filter(selected.has)])];
+  const answer = ask(getTool, { slug, ...(!selected.isAll && { keys: allKeys }), ...(groups && { groups }) });
   if (!selected.isAll) return { answer, overview: undefined };
   // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
