@@ -4,7 +4,7 @@ export const describeApi = (
 ) => `Facts about LinkedIn and multichannel outreach tools, with their sources. Read-only, open to all, no key.
 
 - **Facts.** Every tool is checked against a catalogue of questions. A value that is \`null\` is unknown, which is never "no". A source is one string: publisher, evidence date, URL.
-- **Boards.** Lists are rows of tools with a cell for each question asked, a price, the open questions, and a rank based on counts that you can check. A tool \`fits\`, \`may fit\` or \`does not fit\`.
+- **Boards.** Lists are rows of tools with a cell for each question asked, a price, and a rank based on counts that you can check. A tool \`fits\`, \`may fit\` or \`does not fit\`.
 - **Answers** omit \`false\`, empty lists and counts of 0. The description of each field says when.
 - **Where to start.** \`search_tools\` returns the slugs of tools. \`recommend\` takes a need in plain words or parameters. \`get_rankings\` with \`job\` ranks tools for a job.
 - **Parameters.** Send a list as \`a,b\`, as a repeated parameter or as a JSON array. Empty and \`null\` values are ignored. Unknown parameters are rejected, with the nearest name.
