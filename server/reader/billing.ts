@@ -1,4 +1,4 @@
-import { BILLING_PERIODS } from '../../model/keys.ts';
+import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { cueAt, isAdjacent, isCue, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
@@ -10,7 +10,7 @@ const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'wor
 
 /** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
 export function addBillingMatches(scan: Scan): Scan {
-  const matchedTokens = coveredTokens(scan.matches);
+  const matchedTokens = coveredTokens(scan.matches.filter(({ condition }) => condition.key !== PLANS_KEY));
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
     if (matchedTokens.has(first)) return [];
     const period = findTimeSpan(cueAt(scan, first));

@@ -19,11 +19,11 @@ export function isYear({ value }: NumberMention): boolean {
   return value >= 1900 && value < 2100;
 }
 
-const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
+const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})([km](?![a-z]))?([a-z]{0,12})$/;
 /** Maximum number of words in one number word, such as "quatre vingt dix". */
 const MAX_WORDS = 3;
 
-/** Finds numbers from left to right, such as 50, 1,000, 49.99, 2.5k, "twenty five" and "50 to 100". */
+/** Finds numbers from left to right, such as 50, 1,000, 49.99, 2.5k, 1.2m, "twenty five" and "50 to 100". */
 export function findNumbers(scan: Scan): NumberMention[] {
   const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
@@ -78,10 +78,11 @@ function halve(scan: Scan, number: NumberMention): NumberMention {
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {
   const { text, tokens, words } = scan;
-  const [, prefix = '', digits, thousand, suffix = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
+  const [, prefix = '', digits, multiple, suffix = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
   const currency = words.currencies.get(prefix + suffix);
   if (digits === undefined || (prefix + suffix !== '' && currency === undefined)) return undefined;
-  let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
+  let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+  if (multiple) value *= multiple === 'k' ? 1000 : 1_000_000;
   let end = first + 1;
   // A space may separate thousands: "1 000".
   while (value < 1_000_000 && /^\d{3}$/.test(tokens[end]?.word ?? '') && text[tokens[end - 1]?.end ?? 0] === ' ') {
@@ -89,7 +90,7 @@ function parseDigits(scan: Scan, first: number): NumberMention | undefined {
     end += 1;
   }
   // A space may precede the "k": "10 k".
-  if (value < 1000 && !thousand && isAdjacent(scan, end) && tokens[end]?.word === 'k')
+  if (value < 1000 && !multiple && isAdjacent(scan, end) && tokens[end]?.word === 'k')
     return { first, end: end + 1, value: value * 1000, currency };
   // A number word may multiply the digits: "10 thousand".
   const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
@@ -114,7 +115,7 @@ function parseWords(scan: Scan, first: number): NumberMention | undefined {
 /** Multiplies or adds two number words: "two hundred", "two hundred and fifty", "twenty five". */
 function combineNumbers(value: number, next: number, isJoined: boolean): number | undefined {
   // "Two dozen" are 24.
-  if (!isJoined && (next === 100 || next === 1000 || next === 12) && value < next) return value * next;
+  if (!isJoined && [12, 100, 1000, 1_000_000].includes(next) && value < next) return value * next;
   return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
 }
 

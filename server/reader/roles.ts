@@ -124,7 +124,9 @@ function isCheaper(scan: Scan, name: Name): boolean {
 
 /** Whether a cue precedes a token, with nothing but articles between them. */
 function isPrecededBy(scan: Scan, first: number, ...senses: readonly Sense[]): boolean {
-  for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS; at -= 1) {
+    const gap = scan.tokens[at + 1]?.gap;
+    if (gap !== 'none' && gap !== 'colon') return false;
     if (isCue(scan, at, ...senses)) return true;
     if (!isFiller(scan, at)) return false;
   }

@@ -153,10 +153,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
     return {
       name,
       bill: formatBillHeading({}),
-      columns: [
-        { label: 'Meets all requirements of' },
-        ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
-      ],
+      columns: [{ label: 'Jobs met in full' }, ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) }))],
       rows: buildScoreRows(score_rows, columns, view),
     };
   const namedRows = listNamedRowsElsewhere(view);

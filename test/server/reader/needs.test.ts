@@ -6,6 +6,7 @@ const { ask } = await needServer();
 /** A text, and the parameters that it is understood as. */
 type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
+const EMAIL = 'channels.email';
 const WEBHOOKS = 'integrations.webhooks';
 const EXTENSION = 'product.runs_on=browser-extension';
 const PASSWORD = 'linkedin.account_connection=credentials';
@@ -125,6 +126,18 @@ const NEEDS: readonly Line[] = [
   ],
   ['tools that work without Sales Navigator', { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
   ['email for 5 reps with two mailboxes each, so 10', { required: ['channels.email'], people: 5, mailboxes: 10 }],
+  // What a list after a colon rules out or doesn't need, options that are none, and millions.
+  ['email. Linkedin I couldnt care less about', { required: [EMAIL] }],
+  ['e-mails. Indifférent : LinkedIn', { required: [EMAIL] }],
+  ['LinkedIn. Not relevant: email, SSO', { required: [LINKEDIN] }],
+  ['email. exclude: Flagmast and Sealpress', { required: [EMAIL], without: ['flagmast', 'sealpress'] }],
+  ['email. Already rejected: Flagmast', { required: [EMAIL], without: ['flagmast'] }],
+  ['email, SSO is not an option', { required: [EMAIL], unwanted: ['team.sso'] }],
+  ['email, SSO would be cool', { required: [EMAIL], nice: ['team.sso'] }],
+  ['1.2 million emails a month', { required: [EMAIL], emails: 1_200_000 }],
+  ['we send 1.2m emails a month', { required: [EMAIL], emails: 1_200_000 }],
+  ['1,5 Millionen E-Mails im Monat', { required: [EMAIL], emails: 1_500_000 }],
+  ['four guys, LinkedIn', { required: [LINKEDIN], people: 4 }],
   // Who has something, what a text rules out, and budgets in words.
   ['does anybody have SSO', { required: ['team.sso'] }],
   ['is anyone offering an API', { required: ['ai.public_api'] }],
