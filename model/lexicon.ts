@@ -122,7 +122,7 @@ export const WORD_LISTS = {
   campaigns: 'Nouns for a campaign.',
   customers: 'Nouns that count workspaces only if each customer gets something.',
   plans: 'Nouns for a plan.',
-  free: 'Words for "free", which are no name of a plan.',
+  free: 'Words for "free". "Free plan" is a question instead of the name of a plan.',
   rhythms: 'Adverbs for how often a bill comes.',
   days: 'Nouns for days.',
   weeks: 'Nouns for weeks.',

@@ -50,7 +50,7 @@ export const Price = Type.Object(
     proven_upto: Type.Optional(
       Amount('Monthly maximum without the assumption "plan". Left out if upto does not use it; null if unknown.'),
     ),
-    proven_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of proven_upto.' })),
+    proven_billing: Type.Optional(Type.Enum(PERIODS, { description: 'The period of proven_upto.' })),
     currency: OptionalText('ISO 4217. Null if no price is known.'),
     billing: nullable(Billing, 'The period of one payment: the requested one if it has a price.'),
     billed_otherwise: flag('No price for the requested period is known: see billing.'),

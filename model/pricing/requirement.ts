@@ -171,6 +171,7 @@ function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules):
     const { label = parent, names_plan: isPlanKind = false, core: isCore } = catalogue.keys[parent] ?? {};
     const core = isCore && { channel: findChannel(parent, catalogue) };
     const channels = findSendingChannels(parent, catalogue);
+    // Prices, unconfirmed plans, channels and add-ons depend on the key itself. The API may be on every plan by another answer.
     const isSpecial =
       addOnName ??
       fact.unconfirmed ??

@@ -111,9 +111,9 @@ function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolea
 
 /** Finds repeated mentions of questions. */
 function findRepeated({ matches }: Scan, sentences: readonly Span[], mentions: readonly Mention[]): Mention[] {
-  const claimedTokens = coveredTokens(mentions);
+  const mentionedTokens = coveredTokens(mentions);
   const repeats = matches.filter(
-    (match) => !overlaps(claimedTokens, match) && sentences.some((sentence) => isWithin(match, sentence)),
+    (match) => !overlaps(mentionedTokens, match) && sentences.some((sentence) => isWithin(match, sentence)),
   );
   return repeats.flatMap(({ first, end, condition }) => {
     const mention = mentions.find(({ any }) => any.some(({ key }) => key === condition.key));

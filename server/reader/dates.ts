@@ -39,13 +39,14 @@ export function findSince(scan: Scan, numbers: readonly NumberMention[], today: 
   const firstDay = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`;
   const findAt = (at: number): Since | undefined => {
     if (isWord(scan, at, 'this_year', at + 2)) return { first: at, end: at + 2, day: firstDay(thisYear, 0) };
-    const [, isoMonth, isoDay = '-01'] = ISO.exec(scan.text.slice(scan.tokens[at]?.start)) ?? [];
-    if (isoMonth !== undefined) return { first: at, end: at + 3, day: isoMonth + isoDay };
+    const [, isoMonth, isoDay] = ISO.exec(scan.text.slice(scan.tokens[at]?.start)) ?? [];
+    if (isoMonth !== undefined)
+      return { first: at, end: at + (isoDay === undefined ? 2 : 3), day: isoMonth + (isoDay ?? '-01') };
+    if (!isAdjacent(scan, at) || !isWord(scan, at - 1, 'since')) return findSpanAt(scan, at, numbers, today);
     const month = names.indexOf(scan.tokens[at]?.word ?? '');
     const isNear = ({ first }: Span) => first === at || (month >= 0 && first > at && first <= at + 2);
     const year = numbers.find((number) => isYear(number) && isNear(number));
-    const isStart = isAdjacent(scan, at) && isWord(scan, at - 1, 'since') && (year !== undefined || month >= 0);
-    if (!isStart) return findSpanAt(scan, at, numbers, today);
+    if (year === undefined && month < 0) return findSpanAt(scan, at, numbers, today);
     // A month without a year means the most recent one that has begun.
     const latest = firstDay(thisYear, month) <= today ? thisYear : thisYear - 1;
     return { first: at - 1, end: year?.end ?? at + 1, day: firstDay(year?.value ?? latest, Math.max(0, month)) };

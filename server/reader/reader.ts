@@ -33,7 +33,7 @@ import { buildSetUp } from './quantities.ts';
 import { findRoles, findUnlisted, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
-import { coveredTokens, isWithin, overlaps, type Span } from './spans.ts';
+import { coveredTokens, overlaps, type Span, splitSpans } from './spans.ts';
 import { isAnythingUnderstood, listUnknownParts } from './token-uses.ts';
 import { foldWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
@@ -254,24 +254,22 @@ function listTools(
 ): ToolMention[] {
   const { tokens } = scan;
   const roleBySlug = new Map<string, Role>();
-  const focused = names.filter((name) => focusSentences.some((sentence) => isWithin(name, sentence)));
+  const [focusTokens, toolsOfDecision] = [coveredTokens(focusSentences), new Set(tools)];
+  const focusedSlugs = new Set(names.flatMap(({ first, slug }) => (focusTokens.has(first) ? [slug] : [])));
   // Outside its questions, a long text tells about other tools.
-  const isAboutFocused = isLong && kind !== 'need' && focused.length > 0;
-  const isFocused = ({ slug }: NameMention) => focused.some((name) => name.slug === slug);
-  for (const name of names) {
+  const isAboutFocused = isLong && kind !== 'need' && focusedSlugs.size > 0;
+  for (const { list, name, items } of findNameLists(scan, names)) {
     const { slug } = name;
     // "We hesitate between X and Y. Does X have an API?" is about Y too.
-    if (isAboutFocused && !names.some((other) => isFocused(other) && isWithin(other, findNameList(scan, names, name))))
-      continue;
+    if (isAboutFocused && !items.some((item) => focusedSlugs.has(item.slug))) continue;
     // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
-    const list = findNameList(scan, names, name);
     const isListItem = [list.first, list.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
     const isRequested = isLong
       ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
       : isQuestion || isListItem;
     const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
-    const role = tools.includes(name) ? 'asked' : isOther ? 'excluded' : name.role;
+    const role = toolsOfDecision.has(name) ? 'asked' : isOther ? 'excluded' : name.role;
     if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
   return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
@@ -283,17 +281,14 @@ function isInQuestion(scan: Scan, { first }: Span): boolean {
   return sentence !== undefined && isQuestionSentence(scan, sentence);
 }
 
-/** Finds the list of names that a name is in, such as "X, Y or Z". */
-function findNameList(scan: Scan, names: readonly Span[], name: Span): Span {
-  const continuesList = (i: number) => {
-    const [previous, next] = [names[i - 1], names[i]];
-    return previous && next && findJoin(scan, previous.end, next.first) !== undefined;
-  };
-  let first = names.indexOf(name);
-  let last = first;
-  while (continuesList(first)) first -= 1;
-  while (continuesList(last + 1)) last += 1;
-  return { first: (names[first] as Span).first, end: (names[last] as Span).end };
+/** Finds the list that each name is in, such as "X, Y or Z". A name by itself is a list of one. */
+function findNameLists(scan: Scan, names: readonly NameMention[]) {
+  const joins = names.map(({ first }, i) => findJoin(scan, names[i - 1]?.end ?? 0, first));
+  return splitSpans(0, names.length, (i) => joins[i] === undefined).flatMap(({ first, end }) => {
+    const items = names.slice(first, end);
+    const list = { first: items[0]?.first ?? 0, end: items.at(-1)?.end ?? 0 };
+    return items.map((name) => ({ name, items, list }));
+  });
 }
 
 /** Creates the reader for the tools of a snapshot. */

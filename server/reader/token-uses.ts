@@ -105,31 +105,26 @@ function findUnknown(scan: Scan, useByToken: readonly (TokenUse | undefined)[], 
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
   );
-  const isUnclaimed = (at: number) => useByToken[at] === undefined;
-  const isUnknown = (at: number) =>
-    isUnclaimed(at) && numberByToken[at] === undefined && isContentWord(scan, at, context);
+  const hasNoUse = (at: number) => useByToken[at] === undefined;
+  const isUnknown = (at: number) => hasNoUse(at) && numberByToken[at] === undefined && isContentWord(scan, at, context);
   const findPartEnd = (first: number, max: number, belongs: (at: number) => boolean) => {
     let end = first + 1;
     while (end < first + max && isAdjacent(scan, end) && belongs(end)) end += 1;
     return end;
   };
   const findPartAt = (at: number): Span | undefined => {
-    const number = isUnclaimed(at) ? numberByToken[at] : undefined;
-    if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, isUnclaimed)) };
-    if (isUnclaimed(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
+    const number = hasNoUse(at) ? numberByToken[at] : undefined;
+    if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, hasNoUse)) };
+    if (hasNoUse(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // A hyphen joins two words: "self-hosted".
     const isCompound =
-      text[(tokens[at]?.start ?? 0) - 1] === '-' && isUnclaimed(at - 1) && numberByToken[at - 1] === undefined;
+      text[(tokens[at]?.start ?? 0) - 1] === '-' && hasNoUse(at - 1) && numberByToken[at - 1] === undefined;
     const end = findPartEnd(at, tokens.length, isUnknown);
     // Neutral nouns may follow: "good support", "Zoho integration".
     return {
       first: isCompound ? at - 1 : at,
-      end: findPartEnd(
-        end - 1,
-        MAX_NOUNS,
-        (next) => isUnclaimed(next) && isNeutral(scan, next) && !isFiller(scan, next),
-      ),
+      end: findPartEnd(end - 1, MAX_NOUNS, (next) => hasNoUse(next) && isNeutral(scan, next) && !isFiller(scan, next)),
     };
   };
   const partByToken = indexByToken(tokens, findFromLeft(tokens, findPartAt));
@@ -142,9 +137,9 @@ function findUnknown(scan: Scan, useByToken: readonly (TokenUse | undefined)[], 
       .find(isUnknown);
     if (at === undefined) return [];
     let first = at;
-    while (first > Math.max(sentence.first, at - MAX_UNREAD_WORDS) && isUnclaimed(first - 1)) first -= 1;
+    while (first > Math.max(sentence.first, at - MAX_UNREAD_WORDS) && hasNoUse(first - 1)) first -= 1;
     let end = at + 1;
-    while (end < sentence.end && isUnclaimed(end) && (end < first + MAX_UNREAD_WORDS || isUnknown(end))) end += 1;
+    while (end < sentence.end && hasNoUse(end) && (end < first + MAX_UNREAD_WORDS || isUnknown(end))) end += 1;
     return [trimEnd(scan, { first, end })];
   });
   const readParts = sentences.flatMap((sentence) =>
@@ -159,14 +154,12 @@ function findUnknown(scan: Scan, useByToken: readonly (TokenUse | undefined)[], 
         isCue(scan, part.first, 'untracked') ||
         isNegatedWord(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      const reportedParts = clauseParts
-        .filter(isReported)
-        .map((part) => includeNegation(scan, part, clause, isUnclaimed));
-      const startsRun = (at: number) => !isAdjacent(scan, at) || isUnclaimed(at) !== isUnclaimed(at - 1);
+      const reportedParts = clauseParts.filter(isReported).map((part) => includeNegation(scan, part, clause, hasNoUse));
+      const startsRun = (at: number) => !isAdjacent(scan, at) || hasNoUse(at) !== hasNoUse(at - 1);
       const restrictions =
         asks && !isAboutTools
           ? splitSpans(clause.first, clause.end, startsRun)
-              .filter(({ first }) => isUnclaimed(first))
+              .filter(({ first }) => hasNoUse(first))
               .flatMap((run) => findRestriction(scan, run, partByToken))
           : [];
       const restrictedTokens = coveredTokens(restrictions);
@@ -305,13 +298,13 @@ function isAudience(scan: Scan, at: number): boolean {
 }
 
 /** Extends a part to the negation before it: "no vendor lock-in", "don't want to pay for viewers". */
-function includeNegation(scan: Scan, part: Span, clause: Span, isUnclaimed: (at: number) => boolean): Span {
+function includeNegation(scan: Scan, part: Span, clause: Span, hasNoUse: (at: number) => boolean): Span {
   const isNegation = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
   const isSkippable = (at: number) => !isNegation(at) && (isFiller(scan, at) || isNeutral(scan, at));
   let at = part.first - 1;
-  while (at >= clause.first && isAdjacent(scan, at + 1) && isUnclaimed(at) && isSkippable(at)) at -= 1;
+  while (at >= clause.first && isAdjacent(scan, at + 1) && hasNoUse(at) && isSkippable(at)) at -= 1;
   const first = cueAt(scan, at)?.first ?? at;
-  return isAdjacent(scan, at + 1) && isNegation(at) && isUnclaimed(at) ? { first, end: part.end } : part;
+  return isAdjacent(scan, at + 1) && isNegation(at) && hasNoUse(at) ? { first, end: part.end } : part;
 }
 
 /** Finds restrictions made of counting and billing words, such as "only the accounts to be billed". */

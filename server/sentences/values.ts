@@ -18,7 +18,7 @@ const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
-/** Whether a question is answered with yes or no. Some of these have values besides no. */
+/** Whether the answer to a question is yes or no, even if there are several kinds of yes. */
 export function isYesOrNo(question: CatalogueKey): boolean {
   return question.type === 'boolean' || (question.type === 'one' && !asksForValue(question));
 }

@@ -12,21 +12,21 @@ import {
 import type { Tool } from '../../../model/tool.ts';
 import type { FactAnswer, FactEvidence, Passage, ToolSource } from './answer.ts';
 
-/** The selected answers about a tool, with the first source of each. @param proven keys of the answers with all their evidence */
+/** The selected answers about a tool, with the first source of each. @param keysWithEvidence the keys of answers with all their evidence */
 export function toFactsAnswer(
   tool: Pick<Tool, 'facts' | 'sources'>,
   isSelected: (key: string) => boolean,
-  proven: readonly string[] = [],
+  keysWithEvidence: readonly string[] = [],
 ) {
   const byId = indexSources(tool.sources);
   const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
   const facts = selected.map(
-    ([key, fact]) => [key, toFactAnswer(fact, proven.includes(key) ? byId : undefined)] as const,
+    ([key, fact]) => [key, toFactAnswer(fact, keysWithEvidence.includes(key) ? byId : undefined)] as const,
   );
   const ids = new Set(
     facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? listSourceIds(evidence) : [])]),
   );
-  const toSource: (source: Source) => ToolSource = proven.length > 0 ? fullSource : toShortSource;
+  const toSource: (source: Source) => ToolSource = keysWithEvidence.length > 0 ? fullSource : toShortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(localId(id)));
   return {
     facts: Object.fromEntries(facts),

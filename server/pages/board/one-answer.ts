@@ -7,7 +7,7 @@ import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { describeCost } from '../../sentences/prices.ts';
 import { loadFacts } from '../parts/all-tools.ts';
-import { compareAddress, toolAddress } from '../parts/carried-need.ts';
+import { compareAddress, evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -64,7 +64,7 @@ export function oneAnswerSections(proof: Proof, { methodology, prepared }: Share
   const answers = prepared(loadFacts).get(slug)?.facts ?? {};
   const related = findNeighbours(key, methodology).flatMap((other): (readonly [Line, Line])[] => {
     const answer = answers[other];
-    const link: LinePart = { link: `/tools/${slug}?keys=${other}#${other}`, label: keys[other]?.label ?? other };
+    const link: LinePart = { link: evidenceAddress(slug, other), label: keys[other]?.label ?? other };
     return !answer || (answer.value ?? null) === null ? [] : [[[link], answerParts(answer, keys[other])]];
   });
   const links: LinePart[] = [

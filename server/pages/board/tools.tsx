@@ -61,7 +61,7 @@ export const tools = definePage({
     const hasResults = rows.some(({ result }) => result !== undefined);
     const isWhole = Object.keys(need).length === 0;
     return boardDocument(view, {
-      title: isWhole ? `${total} outreach tools, lowest confirmed price first` : formatTitle(input, methodology),
+      title: isWhole ? `${total} outreach tools, confirmed prices first` : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
       lead: isWhole ? '' : countFound(total, hasResults && input.q === undefined, input.q),
       need,

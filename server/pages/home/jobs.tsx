@@ -5,8 +5,8 @@ import { andList } from '../../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
+import { loadJobBoards } from '../parts/all-tools.ts';
 import { buildBill, findCommonBilling } from '../parts/board/bill.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, quiet } from '../parts/document/document.ts';
@@ -18,8 +18,6 @@ import { type loadRules, RulesCard } from './rules-card.tsx';
 
 /** Number of tools shown for each job. */
 const TOOLS_PER_JOB = 3;
-/** Higher than the number of rows of any list. */
-const MAX_ROWS = 1000;
 
 interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'description'> {
   readonly address: string;
@@ -31,9 +29,9 @@ interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'descripti
 }
 
 /** Loads the top tools of each job's list. */
-export function loadJobCards({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
+export function loadJobCards({ prepared, methodology: { jobs } }: PrepareContext): JobCard[] {
   return Object.entries(jobs).map(([job, { label, description }]) => {
-    const { rows = [], columns = [] } = ask(getRankings, { profile: 'general', job, limit: MAX_ROWS }).boards[0] ?? {};
+    const { rows = [], columns = [] } = prepared(loadJobBoards).get(job) ?? {};
     const fits = rows.filter(({ result }) => result === 'fits').length;
     const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
     return { label, description, address: jobAddress(job), rows: rows.slice(0, TOOLS_PER_JOB), fits, required };

@@ -48,3 +48,7 @@ it.each([
 ])('a text asks for permission in every language: %s', (q) => {
   expect(reader.read(q).asksPermission).toBe(true);
 });
+
+it('a month in digits leaves the word after it to be reported', () => {
+  expect(reader.read('What changed at Yew since 2026-05 xyzzy?').notUnderstood).toEqual(['xyzzy']);
+});

@@ -28,7 +28,7 @@ const PRICE_BANDS = {
 /** The heading of a row in a list without requirements, where the certainty of the price decides the order. */
 export const findPriceBand = ({ price }: Pick<Row, 'price'>): Band => ({
   name: PRICE_BANDS[price.certainty],
-  meaning: 'fewest open questions first, then lowest price',
+  meaning: price.amount === null && price.upto === null ? '' : 'fewest open questions first, then lowest price',
 });
 
 const COST_BANDS = [

@@ -4,7 +4,6 @@ import { parseColumn } from '../../../../model/parse-question.ts';
 import type { Money } from '../../../../model/pricing/money.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
-import { nameAssumption } from '../../../../model/words/price.ts';
 import { formatMoney } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
@@ -46,11 +45,16 @@ function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: 
     ...listPlanQuestions(price),
     ...joinMissing(priceQuestions),
     ...(price.certainty === 'assumed' && price.if_included === undefined
-      ? [`whether ${formatMoney(price as Money)} means ${nameAssumption(price).replace('assuming ', '')}`]
+      ? [
+          `whether ${formatMoney(price as Money)} is ${andList((price.assumed ?? []).map((one) => ASSUMED[one] ?? one))}`,
+        ]
       : []),
     ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];
 }
+
+/** What we assume about a price. */
+const ASSUMED: Readonly<Record<string, string>> = { currency: 'in US dollars', billing: 'billed monthly' };
 
 type DecisiveColumn = Column & { readonly strength: 'required' | 'unwanted' };
 

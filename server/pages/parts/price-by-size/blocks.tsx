@@ -88,7 +88,7 @@ function describePurpose(
 const MAX_NAMED = 3;
 
 /** Sizes in the table, in addition to the requested size, the largest size and the sizes just below and above the budget. */
-const TABLE_SIZES = [1, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
+const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
 /** A row for each line of the chart, so that the table is as narrow on a phone as its sizes. */
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
