@@ -1,16 +1,24 @@
 import type { Assumption } from '../pricing/certainty.ts';
 import type { Price } from '../pricing/price.ts';
 import { formatMonth, nameMonth } from './dates.ts';
-import { nameInSentence, namePlan } from './label.ts';
+import { nameInSentence, namePlan, possessive } from './label.ts';
 import { andList, firstFew } from './lists.ts';
 import { formatBilling, formatMoney, formatMonthlySum, formatPriceParts, formatSum } from './sum.ts';
 
-/** The plan of a price, or the plans of its minimum and maximum: `Solo to Team`. Empty if there is no plan. */
+/**
+ * The plan of the sum, or the plans of its minimum and maximum: `Solo to Team`, `Solo, as Team’s price is unconfirmed`. Empty if there is no
+ * plan.
+ */
 export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Price): string {
-  const lower = priced_by === undefined ? plan : `${plan} (no price; more than ${priced_by})`;
-  const names = upto_billing ? [upto_plan ?? plan] : [lower, upto_plan];
-  return names.filter((name) => name !== null && name !== undefined).join(' to ');
+  const names = upto_billing ? [upto_plan ?? plan] : [priced_by ?? plan, upto_plan];
+  const range = names.filter((name) => name !== null && name !== undefined).join(' to ');
+  return priced_by === undefined || plan === null || upto_billing
+    ? range
+    : `${range}, as ${possessive(plan)} price is unconfirmed`;
 }
+
+/** `, the price of Solo`, for a minimum that is the price of a cheaper plan than the one that suffices. */
+export const nameMinimumPlan = ({ priced_by }: Price) => (priced_by === undefined ? '' : `, the price of ${priced_by}`);
 
 /**
  * Formats a price for a sentence, with at most one qualification: `$79 a month billed monthly`, `from $49 a month billed yearly`,

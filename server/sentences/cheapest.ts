@@ -5,7 +5,7 @@ import { type Price, toConfirmed } from '../../model/pricing/price.ts';
 import { compareByName } from '../../model/tool.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatCondition, nameAssumption } from '../../model/words/price.ts';
+import { formatBilledPrice, formatCondition, nameAssumption, nameMinimumPlan } from '../../model/words/price.ts';
 import {
   addBilling,
   canNameSum,
@@ -193,10 +193,10 @@ function describeToolPrice(tool: Pick<PricedTool, 'name' | 'category' | 'price'>
 /** Whether a price has a lower end and can be higher. */
 const isOpenEnded = ({ amount, upto }: Price) => amount !== null && amount !== upto;
 
-/** `$49 a month billed yearly`, `$49 a month billed yearly, perhaps for fewer`. */
+/** `$49 a month billed yearly`, `$49 a month billed yearly, the price of Pro`, `$49 a month billed yearly, perhaps for fewer`. */
 function formatStart({ upto_billing: _, for_fewer: isForFewer, ...price }: Price): string {
   const sum = formatMoney({ amount: price.amount as number, currency: price.currency as string });
-  return `${addBilling(`${sum} a month`, price)}${isForFewer ? ', perhaps for fewer' : ''}`;
+  return `${addBilling(`${sum} a month`, price)}${nameMinimumPlan(price)}${isForFewer ? ', perhaps for fewer' : ''}`;
 }
 
 /** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */

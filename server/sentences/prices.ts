@@ -5,7 +5,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { formatPrice } from '../../model/words/price.ts';
+import { formatPrice, nameMinimumPlan } from '../../model/words/price.ts';
 import { canNameSum, formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { describeRest } from './facts.ts';
@@ -74,7 +74,7 @@ export function describeCost(who: string, price: Price, monthly?: Price): string
   const monthlyPrice = monthly?.amount
     ? `, or ${formatMoney({ ...monthly, amount: monthly.amount } as Money)} billed monthly`
     : '';
-  const costs = `costs ${formatPrice(price)}${monthlyPrice}`;
+  const costs = `costs ${formatPrice(price)}${price.upto === null ? nameMinimumPlan(price) : ''}${monthlyPrice}`;
   if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but we don’t know whether its free plan is enough' : ''}`;
 }
@@ -84,7 +84,11 @@ function compareWithLimit(onePerTool: readonly PricedAnswer[], budget: Money, { 
   const listNames = (onBudget: BudgetFit) =>
     onePerTool.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
   const [withinNames, overNames, openNames] = [listNames('within'), listNames('over'), listNames('open')];
-  const writeSubject = (names: readonly string[]) => (onePerTool.length === 1 ? 'That' : andList(names));
+  const [only, ...others] = onePerTool;
+  const isUnnamed = only !== undefined && !canNameSum(only.price) && only.price.free_plan !== 'yes';
+  const unnamedSubject = overNames.length > 0 ? 'Its minimum' : 'It';
+  const subject = isUnnamed ? unnamedSubject : 'That';
+  const writeSubject = (names: readonly string[]) => (others.length === 0 ? subject : andList(names));
   const startClause = (names: readonly string[]) => `${writeSubject(names)} ${plural(names.length, 'is', 'are')}`;
   const parts = [
     withinNames.length > 0 && `${startClause(withinNames)} within it`,

@@ -17,7 +17,7 @@ type Answer = any;
 describe.each([
   ['real tools', await realSnapshot()],
   ['invented tools', await fixtureSnapshot()],
-])('the lowest price of %s', (_, snapshot) => {
+])('the lowest price of %s', (name, snapshot) => {
   const opened = serve(snapshot, snapshot);
   afterAll(async () => (await opened).close());
   const { currencies, catalogue } = snapshot.methodology;
@@ -60,6 +60,26 @@ describe.each([
   const findStart = ({ price: { amount, upto, currency } }: Answer) => toBase(amount ?? upto, currency ?? 'USD');
   const findConfirmed = ({ price }: Answer) => toBase(findProven(price), price.currency ?? 'USD');
   const isConfirmed = (row: Answer) => findConfirmed(row) < Number.POSITIVE_INFINITY;
+
+  // Few invented tools have a plan without a price.
+  it.runIf(name === 'real tools')('stands beside the name of the plan that costs it', async () => {
+    const served = await opened;
+    let count = 0;
+    for (const key of keys.filter((one) => /^(?:channels|integrations)/.test(one)).slice(0, 12)) {
+      const query = `required=${key}&people=3`;
+      const { rows }: Answer = await served.json(`/api/v1/cost?limit=100&${query}`);
+      const page = unescapeHtml(await served.page(`/cost?${query}`));
+      for (const { slug, price } of rows.filter(({ price }: Answer) => price.priced_by)) {
+        const [row] = page.split('<tr').filter((one) => one.includes(`/tools/${slug}?`));
+        if (row === undefined) continue;
+        const shown = price.upto_billing ? (price.upto_plan ?? price.plan) : price.priced_by;
+        expect(extractText(row), `${slug}: ${query}`).toContain(shown);
+        if (!price.upto_billing) expect(extractText(row)).toMatch(/, as .+? price is unconfirmed/);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(0);
+  });
 
   it('is the same in the answer, the bills, the first row and the chart, and no row is lower', async () => {
     const served = await opened;

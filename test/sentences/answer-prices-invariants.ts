@@ -89,7 +89,7 @@ function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentenc
 
 function phrasePatterns({ name }: ToolAnswer): RegExp[] {
   const namePattern = escapeRegExp(name);
-  const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
+  const costs = `costs ${ANY_PRICE}(?:, the price of .+?)?(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
     new RegExp(`^${namePattern} ${costs}(?:, but we don’t know whether its free plan is enough)?${end}`),
@@ -103,12 +103,13 @@ export function expectCost(words: string, { price, monthly }: ToolAnswer, who: s
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but we don’t know whether its free plan is enough');
   expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
-  const [, costs, monthlySum] =
+  const [, costs, plan, monthlySum] =
     new RegExp(
-      `costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but we don’t know whether its free plan is enough)?$`,
+      `costs (${ANY_PRICE})(?:, the price of (.+?))?(?:, or (${MONEY}) billed monthly)?(?:, but we don’t know whether its free plan is enough)?$`,
     ).exec(words) ?? [];
   expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
+  if (costs !== undefined) expect(plan, sentence).toBe(price.upto === null ? price.priced_by : undefined);
   if (monthlySum !== undefined)
     expect(monthlySum, sentence).toBe(
       formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }),
@@ -141,6 +142,9 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
   );
   for (const { tool, name, price } of pricedAnswers) {
     const part = parts.find((one) => pricedAnswers.length === 1 || one.includes(name)) ?? '';
+    // What is called unconfirmed can't be called within or above the budget.
+    if (pricedAnswers.length === 1)
+      expect(/^That /.test(part), sentence).toBe(price?.free_plan === 'yes' || isConfirmed(price as Price));
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
   return text.slice(match.length);

@@ -211,16 +211,17 @@ export function expectLowestPaid(
 
 /** Checks `A costs $49 a month …` or `A starts at $49 a month …`. @returns the tool */
 function expectToolPrice(clause: string, tools: readonly Tool[], sentence: string): Tool {
-  const [, name = '', verb, sum = '', fewer] =
+  const [, name = '', verb, sum = '', plan, fewer] =
     new RegExp(
-      `^(.+?)(?:’s starts lowest, at| (costs(?: at least)?|starts at)) (${PRICE})(, perhaps for fewer)?$`,
+      `^(.+?)(?:’s starts lowest, at| (costs(?: at least)?|starts at)) (${PRICE})(?:, the price of (.+?))?(, perhaps for fewer)?$`,
     ).exec(clause) ?? expect.fail(`${clause}: ${sentence}`);
   const tool = tools.find((one) => one.name === stripArticle(name)) ?? expect.fail(`${name}: ${sentence}`);
   const { amount, upto, for_fewer: isForFewer } = tool.price;
   const isOpenEnded = amount !== null && amount !== upto;
-  expect([verb === 'costs', verb === 'costs at least', fewer !== undefined], sentence).toEqual([
+  expect([verb === 'costs', verb === 'costs at least', plan, fewer !== undefined], sentence).toEqual([
     !isOpenEnded,
     isOpenEnded && tool.price.priced_by !== undefined,
+    isOpenEnded ? tool.price.priced_by : undefined,
     amount !== upto && isForFewer === true,
   ]);
   if (verb === 'costs') expectSum(sum, tool.price, sentence, sum, sum.includes(' if '));

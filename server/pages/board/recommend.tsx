@@ -4,7 +4,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { andList, inQuotes } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
-import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { formatPlanNames, formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { validateChoices } from '../../calls/choices.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -282,7 +282,7 @@ function formatAnswer(
   { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
-  if (price) return [formatPrice(price), price.plan].filter(Boolean).join(', ');
+  if (price) return [formatPrice(price), formatPlanNames(price)].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
   const definition = catalogue.keys[key];
   if (value === null || value === undefined || definition === undefined) return mark;

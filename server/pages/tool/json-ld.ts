@@ -23,7 +23,7 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
     ...(price.amount !== null && {
       offers: {
         '@type': 'Offer',
-        ...(price.plan !== null && { name: price.plan }),
+        ...(price.plan !== null && { name: price.priced_by ?? price.plan }),
         ...(price.amount === price.upto
           ? { price: price.amount, priceCurrency: price.currency }
           : {

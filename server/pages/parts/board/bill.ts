@@ -42,8 +42,6 @@ export function buildBill(
     ...short,
     // The questions for the vendor and the popover say what the plan has to include.
     ...(short.condition !== '' && { condition: `if ${plan} is enough`, plan: '' }),
-    // “from” already says that the plan itself has no price.
-    ...(price.priced_by !== undefined && { plan: price.plan ?? '' }),
     ...(price.converted && {
       billing: [formatConverted(price).replace('about', '≈'), short.billing].filter(Boolean).join(', '),
     }),
