@@ -90,7 +90,7 @@ export function describeRules(
   const document = currentRule.document.replace(`${platform} `, '');
   const title = currentRule.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
-    `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${currentRule.since}, is: ${title}.`,
+    `${opening}One rule of ${possessive(platform)} ${document}, ${describeStart(currentRule)}, is: ${title}.`,
     ...(asks?.change ? [describeRewording(currentRule)] : []),
     ...describeRest(rules, 'rule', titles),
   ].join(' ');
@@ -106,8 +106,13 @@ export function describeRuleChanges(
   const scope = `of ${platform}${since && ` since ${since}`}`;
   if (!newest) return `We found no changed rule ${scope}.`;
   const count = `${spellOut(changes.length)} ${plural(changes.length, 'changed rule')}`;
-  return `We found ${count} ${scope}. The newest, in force since at least ${newest.dated}, is “${newest.title}”. ${newest.change}`;
+  return `We found ${count} ${scope}. The newest is dated ${newest.dated}: “${newest.title}”. ${newest.change}`;
 }
+
+/** Dates the wording that the title sums up. What an earlier wording did not say was not in force before. */
+const describeStart = ({ since, changed }: CurrentRule) =>
+  changed && changed !== since ? `in this wording since at least ${changed}` : `in force since at least ${since}`;
+
 const describeRewording = ({ changed }: CurrentRule) =>
   changed == null ? 'We read only one wording of it.' : `The last change of its wording that we know of: ${changed}.`;
 

@@ -6,11 +6,16 @@ import { readNumber } from './numbers.ts';
 export function expectRules(
   sentence: string,
   platform: string,
-  rules: readonly { readonly title: string; readonly document: string; readonly since: string | null }[],
+  rules: readonly {
+    readonly title: string;
+    readonly document: string;
+    readonly since: string | null;
+    readonly changed?: string | null;
+  }[],
   titles = 0,
 ): void {
   const pattern =
-    /^One rule of (?<platform>.+)’s (?<document>.+?), in force since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below(?:, with the titles? of (?<beside>\S+) others?)?\.)?(?: The titles? of (?<titles>\S+) others? (?:is|are) below\.)?$/;
+    /^One rule of (?<platform>.+)’s (?<document>.+?), in (?<start>force|this wording) since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below(?:, with the titles? of (?<beside>\S+) others?)?\.)?(?: The titles? of (?<titles>\S+) others? (?:is|are) below\.)?$/;
   const groups = matchGroups(pattern, sentence);
   expect([groups.platform, readNumber(groups.more), readNumber(groups.beside ?? groups.titles)], sentence).toEqual([
     platform,
@@ -18,7 +23,11 @@ export function expectRules(
     titles,
   ]);
   const lowerFirst = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
-  const matchingRules = rules.filter(({ title, since }) => lowerFirst(title) === groups.title && since === groups.day);
+  const matchingRules = rules.filter(({ title, since, changed }) => {
+    const isReworded = Boolean(changed) && changed !== since;
+    const [start, day] = isReworded ? ['this wording', changed] : ['force', since];
+    return lowerFirst(title) === groups.title && start === groups.start && day === groups.day;
+  });
   expect(
     matchingRules.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,

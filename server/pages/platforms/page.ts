@@ -13,7 +13,15 @@ import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
 import { definePage, type PrepareContext, type RunOperation, type View } from '../types.ts';
-import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument, sortByReach } from './rules.ts';
+import {
+  actionsTable,
+  formatDates,
+  type Rule,
+  type RulesAnswer,
+  rewordingsTable,
+  rulesByDocument,
+  sortByReach,
+} from './rules.ts';
 
 /** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
@@ -27,7 +35,7 @@ interface PlatformData extends RulesAnswer {
   readonly practices: readonly Practice[];
 }
 
-interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
+interface Practice extends Pick<Rule, 'id' | 'title' | 'since' | 'changed'> {
   readonly name: string;
   /** One question that combines the affected features. */
   readonly question: string;
@@ -89,14 +97,14 @@ export const platformPage = definePage({
 const writeLead = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
 
 function practicesTable(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock {
-  const rows = practices.map(({ id, title, since, name, question, marks }) => {
+  const rows = practices.map(({ id, title, name, question, marks, ...dates }) => {
     const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
     const [, number = '', rest = ''] = /^(.+? tools?)( .+)$/s.exec(count) ?? [count, count];
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
-      since === null ? 'no longer there' : formatMonth(since),
+      formatDates(dates, formatMonth),
       [{ link: boardAddress({ required: [question] }), label: number }, rest],
     ];
   });

@@ -92,8 +92,12 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => maxAffected(b) - maxAffected(a)).flat();
 }
 
-function formatDates({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
-  return [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])];
+export function formatDates(
+  { since, changed }: Pick<Rule, 'since' | 'changed'>,
+  format: (day: string) => string = String,
+): Line {
+  if (since === null) return ['no longer there'];
+  return [format(since), ...(changed && changed !== since ? [{ note: `reworded ${format(changed)}` }] : [])];
 }
 
 function ruleCells({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {

@@ -107,5 +107,5 @@ it('get_methodology finds actions by words for courts, and none for a number of 
   expect(find('LinkedIn court scrapers lawsuit').steps.length).toBeGreaterThan(3);
   const { steps, sentence } = find('number of invitations per week that is safe');
   expect([steps ?? [], sentence]).toEqual([[], expect.stringContaining('We found no number')]);
-  expect(find('scraping').sentence).toContain('in force since at least');
+  expect(find('scraping').sentence).toContain('in this wording since at least 2024-11-20');
 });

@@ -29,7 +29,7 @@ describe('the page of a platform', () => {
     const count = marks.filter((mark: string) => mark === 'yes').length;
     expect(count).toBeGreaterThan(1);
     expect(toPlainText(row)).toMatch(
-      /^Robots Rule No robots, for messages or posts Since at least Mar 2024 Tools with /,
+      /^Robots Rule No robots, for messages or posts Since at least Mar 2024 reworded Sep 2025 Tools with /,
     );
     const match = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       toPlainText(row),
