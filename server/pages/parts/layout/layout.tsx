@@ -30,6 +30,7 @@ export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLi
     { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
     { path: '/changes', label: 'What changed', place: 'footer' },
     { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
+    { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
     { path: '/docs', label: 'Data and API', place: 'footer' },
   ];
 }
