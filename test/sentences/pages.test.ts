@@ -157,6 +157,7 @@ it('the AI readiness dataset says how many tools have an API, an MCP server and 
     [
       countYes('ai.public_api'),
       rows.length,
+      countYes('ai.mcp_server'),
       rows.filter(({ cells }) => cells['ai.mcp_server']?.value === 'official').length,
     ].map(String),
   );

@@ -54,11 +54,12 @@ export const readiness = definePage({
     const isMain = (key: string) =>
       listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
     const apis = countYes('ai.public_api', data);
+    const allServers = countYes('ai.mcp_server', data);
     const servers = data.rows.filter(({ cells }) => cells['ai.mcp_server']?.value === 'official').length;
     return boardDocument(view, {
       title:
         apis && servers
-          ? `${apis} of ${data.rows.length} tools have a public API, ${servers} an official MCP server`
+          ? `${apis} of ${data.rows.length} tools have a public API, ${allServers} an MCP server (${servers} official)`
           : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
         .map((key) => describeMarkCounts(key, listMarks(key, data), catalogue))
