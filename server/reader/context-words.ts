@@ -41,6 +41,7 @@ export function resolveContextWords(scan: Scan): Scan {
     (match) =>
       (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
       (!isActionWord(scan, match) || isListItem(scan, match)) &&
+      !isCue(scan, match.first, 'corrects') &&
       !isPlaceholder(scan, match) &&
       !isPronoun(scan, match) &&
       !isCampaignOfOneChannel(scan, match),
@@ -167,7 +168,8 @@ function lacksContext(scan: Scan, { senses, first, end }: Cue, sentencesWithNumb
 function isUnrelatedFree(scan: Scan, { first, end }: Match): boolean {
   const { tokens, matches, names } = scan;
   const owner = [...matches, ...names].find((part) => part.end === first);
-  if (owner && isAdjacent(scan, first) && isCue(scan, owner.first - 1, 'have')) return true;
+  const isBracketed = scan.text[(tokens[first]?.start ?? 0) - 1] === '(';
+  if (owner && (isAdjacent(scan, first) || isBracketed) && isCue(scan, owner.first - 1, 'have')) return true;
   // "Free LinkedIn trial" asks for a trial.
   const isTrial = matches.some(
     ({ first: trial, condition: { key } }) =>

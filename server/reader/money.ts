@@ -17,7 +17,7 @@ const MAX_DISTANCE = 4;
 /** A smaller number without a currency probably counts accounts instead of money. */
 const MIN_PRICE = 10;
 /** Senses of words that make a number a price limit. */
-const LIMIT_SENSES: readonly Sense[] = ['limits', 'below'];
+const LIMIT_SENSES: readonly Sense[] = ['limits', 'below', 'corrects'];
 /** Cues that may follow a sum without a currency. "Under 100 a month" is a sum, but "up to 2,000 sends" is not. */
 const SENSES_AFTER_SUM: readonly Sense[] = [
   ...TIME_SPANS,
@@ -94,11 +94,18 @@ export function findLimits(
     const isMinimum = boundMatch?.bound === 'least' || boundMatch?.bound === 'over';
     if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum) || namesPlan(scan, sum))
       unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
-    // The writer's own prices and today's bill are not limits.
-    else if (!hasCueNear(scan, sum, 'other_sums') || hasCueNear(scan, sum, ...LIMIT_SENSES)) {
+    // The writer's own prices and today's bill, as in "currently $15", are not limits.
+    else if (
+      hasCueNear(scan, sum, ...LIMIT_SENSES) ||
+      !(isWord(scan, first - 1, 'now') || hasCueNear(scan, sum, 'other_sums'))
+    ) {
       // The lower end of a range is not used.
       if (number.lowerEnd) unsupported.push(number.lowerEnd);
-      limits.push(createLimit(scan, number.lowerEnd ? { ...sum, first: number.lowerEnd.end } : sum, quantities));
+      const corrected = isCue(scan, first - 1, 'corrects') ? limits.pop() : undefined;
+      const start = corrected?.first ?? number.lowerEnd?.end ?? first;
+      const currency = number.currency ?? corrected?.currency;
+      const whole = { ...sum, first: start, number: { ...number, currency }, units: { ...corrected, ...units } };
+      limits.push(createLimit(scan, whole, quantities));
     }
   }
   return { limits: dropAcceptable(scan, limits), unsupported };

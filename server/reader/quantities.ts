@@ -19,7 +19,7 @@ import {
 } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import { isOtherNetwork } from './other-networks.ts';
-import type { Cue, Scan } from './scan.ts';
+import type { Cue, Match, Scan } from './scan.ts';
 import { isWithin, overlaps, type Span, spanIndices } from './spans.ts';
 import {
   FIELDS_BY_UNIT,
@@ -66,6 +66,8 @@ const MAX_ACCOUNTS = 1000;
 const MAX_MONTHLY = 100;
 /** Larger numbers of people are contacts, as in "1,200 people". */
 const MAX_TEAM = 500;
+/** Fewer contacts without a period are no monthly volume, as in "at most five candidates". */
+const MIN_VOLUME = 10;
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
 const MAX_EACH_DISTANCE = 6;
 
@@ -139,8 +141,11 @@ function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean)
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "Two of our accounts were restricted" describes the past.
   if (isFollowedBy(scan, noun.end, 'harmed')) return undefined;
-  // "2,500 verified emails" names a feature, not a number of sent emails.
-  if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
+  // "2,500 verified emails" and "one do-not-contact list" name a feature, not a volume.
+  if (/^(?:emails|contacts)$/.test(noun.kind) && isPartOfFeature(scan, noun)) return undefined;
+  // "12,000 contacts in our CRM" are already stored, and five candidates are no monthly volume.
+  if (noun.kind === 'contacts' && rate === undefined && (value < MIN_VOLUME || isStored(scan, noun.end)))
+    return undefined;
   const field =
     noun.kind === 'people' && (areRecipients(scan, number, noun) || isAudience(scan, noun, value, rate))
       ? 'contacts'
@@ -187,6 +192,12 @@ function hasWorkspaceEach(scan: Scan): boolean {
   return scan.matches.some(
     ({ condition, end }) => condition.key === 'team.workspaces' && isFollowedBy(scan, end, 'each', 'per'),
   );
+}
+
+/** Whether a program holds what was counted, as in "contacts in HubSpot". */
+function isStored(scan: Scan, end: number): boolean {
+  const isProgram = ({ first, condition }: Match) => first === end + 1 && condition.key.startsWith('integrations.');
+  return isWord(scan, end, 'in') && scan.matches.some(isProgram);
 }
 
 /** Whether a noun is the end of a feature name, such as "verified emails". */

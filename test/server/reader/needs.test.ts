@@ -387,6 +387,27 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn, 100 dollars a month is ok, 150 is the pain limit', { required: [LINKEDIN], budget: 150 }],
   ['LinkedIn, 80 dollars is fine, 120 is the max', { required: [LINKEDIN], budget: 120 }],
   ['LinkedIn, 300 dollars would be fine, 400 the absolute limit', { required: [LINKEDIN], budget: 400 }],
+  // Prices paid today or quoted by others, corrected sums, and contacts that are no monthly volume.
+  ['LinkedIn, currently 15 bucks a month, could go to 50', { required: [LINKEDIN], budget: 50 }],
+  ['LinkedIn, derzeit 15 Euro im Monat', { required: [LINKEDIN] }],
+  ['four guys, LinkedIn, five hundred a month, no wait make it 600', { required: [LINKEDIN], people: 4, budget: 600 }],
+  [
+    'LinkedIn, 2 Personen, 50 Euro pro Person, nein doch lieber 60',
+    { required: [LINKEDIN], people: 2, budget: 120, currency: 'EUR' },
+  ],
+  [
+    'mehr als 80 euro im monat für uns beide will ich nich ausgeben, LinkedIn',
+    { required: [LINKEDIN], people: 2, budget: 80, currency: 'EUR' },
+  ],
+  [
+    'LinkedIn, five consultants, up to £70 per consultant and month',
+    { required: [LINKEDIN], people: 5, budget: 350, currency: 'GBP' },
+  ],
+  ['linkedin, 5 en ventas, tenemos hubspot (gratis)', { required: [LINKEDIN, 'integrations.hubspot'], people: 5 }],
+  ['LinkedIn, fourteen account managers plus two team leads', { required: [LINKEDIN], people: 14 }],
+  ['Return at most five candidates. LinkedIn, 3 users.', { required: [LINKEDIN], people: 3 }],
+  ['email, we have 12,000 contacts in HubSpot', { required: ['channels.email', 'integrations.hubspot'] }],
+  ['I know Flagmast; what else is there for LinkedIn?', { required: [LINKEDIN], without: ['flagmast'] }],
   // Lists of tools, and an alternative to a tool that we don't list.
   ['7 seats on annual billing, Flagmast or Yew', { people: 7, billing: 'year', tools: ['flagmast', 'yew'] }],
   ['an alternative to Foobar with LinkedIn', { required: [LINKEDIN] }],
