@@ -1,3 +1,4 @@
+import { PLANS_KEY } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
@@ -64,6 +65,7 @@ const KINDS: readonly (readonly [applies: Predicate, kind: Kind, change?: (clues
     'rules',
     (clues) => ({ topic: clues.hasLimit || hasNumber(clues) || clues.focusHasCue('counts') ? 'count' : 'rules' }),
   ],
+  [refusesTools, 'rules', () => ({ topic: 'rules' })],
   // Before the tools, because the other sentences claim nothing.
   [listsClaims, 'statement', ({ scan, namedTools }) => ({ focusSentences: findClaimSentences(scan, namedTools) })],
   // Before all questions, because a long text may end with one.
@@ -206,6 +208,18 @@ function asksForLimitOfLinkedIn(clues: Clues): boolean {
 
 function hasNumber({ scan, last }: Clues): boolean {
   return spanIndices(last).some((at) => isNumber(scan, at));
+}
+
+/** Whether a question on LinkedIn comes with a sentence that refuses tools, as in "We seek no software. May we keep two profiles?" */
+function refusesTools({ scan, isQuestion, subjects, isRequest }: Clues): boolean {
+  const features = coveredTokens(scan.matches.filter(({ condition }) => condition.key !== PLANS_KEY));
+  const isRefusal = (sentence: Span) =>
+    !isQuestionSentence(scan, sentence) &&
+    !overlaps(features, sentence) &&
+    (!isRequest || hasCue(scan, sentence, 'requests')) &&
+    hasCue(scan, sentence, 'tools') &&
+    hasCue(scan, sentence, 'not', 'unneeded', 'unneeded_after');
+  return isQuestion && subjects.length === 0 && namesLinkedIn(scan) && scan.sentences.some(isRefusal);
 }
 
 /** A list may claim something about each tool: "(1) X has a trial. (2) Y has an API." */

@@ -8,6 +8,7 @@ import { findRequestSentences } from './long-text.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { findNumbers } from './numbers.ts';
+import type { Kind } from './parsed-text.ts';
 import { buildSetUp, findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
@@ -59,14 +60,22 @@ export function readFigures(scan: Scan, isLong: boolean) {
   };
 }
 
-/** Drops sums that a text about tools names as their price, as in "Does X cost $49?". They aren't limits. */
-export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: Scan): ReturnType<typeof readFigures> {
+/** Drops sums that a text names as a price, as in "Does X cost $49?". They aren't limits. "How many cost $49?" sets one. */
+export function dropNamedPrices(
+  figures: ReturnType<typeof readFigures>,
+  scan: Scan,
+  kind: Kind,
+): ReturnType<typeof readFigures> {
   const followsTool = (at: number) =>
     scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
+  // "A reseller offers us X for 18 seats at $90" names a price too.
+  const isQuoted = ({ first }: Span) =>
+    hasCue(scan, { first: scan.sentenceAt[first]?.first ?? first, end: first }, 'other_sums');
   const isNamedPrice = ({ first }: Span) =>
+    kind !== 'count' &&
     isAdjacent(scan, first) &&
     (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
-  return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit)) };
+  return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit) && !isQuoted(limit)) };
 }
 
 /** Parses the questions of a text and the quantities of its set-up. */
@@ -157,6 +166,13 @@ export function readQuestions(
   );
   const isUnsupported = (mention: Mention) =>
     isNegatedLater(mention) || refusedKeys.includes(catalogue.keys[mention.any[0]?.key ?? '']?.requires ?? '');
+  // Rules answer no question about a tool: "Does X have an API? Does LinkedIn allow bots?"
+  const toolTokens = coveredTokens(roles);
+  const isAboutRule = (sentence: Span) => hasCue(scan, sentence, 'rules');
+  const toolQuestions =
+    kind === 'rules' && focusSentences.some(isAboutRule)
+      ? focusSentences.filter((one) => !isAboutRule(one) && overlaps(toolTokens, one))
+      : [];
   const isInSecondCount = ({ first }: Span) => secondCount !== undefined && first > secondCount.first;
   const acceptedMentions = candidates.filter((mention) => !isUnsupported(mention) && !isInSecondCount(mention));
   const accounts = isNeed ? (buildSetUp(quantities).setUp.linkedin_accounts ?? 1) : 1;
@@ -178,13 +194,15 @@ export function readQuestions(
     questions: [...mentions, ...(isNeed ? findImpliedChannels(mentions, catalogue) : [])],
     incomplete: [...incomplete, ...sentenceMentions.filter(describesWriter)],
     wantsCheapest,
+    toolQuestions,
     /** Recognised parts that no question can express. */
     unsupported: [
       ...otherNetworks,
       ...integrations.unknown,
+      ...toolQuestions,
       ...(isNeed ? findUnsupportedVendors(scan) : []),
       ...candidates.filter(isUnsupported),
-      ...(secondCount ? [{ ...secondCount, end: Math.max(secondCount.end, ...candidates.map(({ end }) => end)) }] : []),
+      ...(secondCount ? [{ ...secondCount, end: scan.sentenceAt[secondCount.first]?.end ?? secondCount.end }] : []),
     ],
     alsoMentioned: findInSentences(unread).questions.filter(
       ({ strength }) => strength === 'required' || strength === 'nice',

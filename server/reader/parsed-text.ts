@@ -105,6 +105,8 @@ export interface ParsedText {
   readonly asksPerYear: boolean;
   /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
+  /** Questions about tools in a text that gets the rules. */
+  readonly notAnswered: readonly string[];
   /** Tool names with typos, and the tools that we assumed. */
   readonly corrections: readonly { readonly text: string; readonly slug: string }[];
   /** Sentences that explain how ambiguous parts were understood. */

@@ -131,7 +131,7 @@ class Reader {
       isAboutTools: kind === 'tools' || kind === 'statement',
       isInKnownLanguage: language !== undefined,
       otherNetworks,
-      figures: kind === 'tools' || kind === 'statement' ? dropNamedPrices(figures, scan) : figures,
+      figures: kind === 'need' ? figures : dropNamedPrices(figures, scan, kind),
       roles,
       category,
       unlisted: findUnlisted(scan),
@@ -186,6 +186,7 @@ class Reader {
         language === undefined && !isAnythingUnderstood(account)
           ? [firstCharacters(scan.text, 100)]
           : listUnknownParts(account).filter((part) => !job?.names(part)),
+      notAnswered: questionParts.toolQuestions.map((sentence) => sliceText(scan, sentence)),
       corrections: findCorrections(context.scan),
       assumptions: [
         ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),

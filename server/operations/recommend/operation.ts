@@ -22,6 +22,7 @@ import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
+import { describeNotUnderstood } from '../../sentences/not-understood.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
@@ -101,7 +102,11 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
   if (parsedText && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(parsedText, snapshot) ?? {};
     if (sentence === undefined) return createUnanswered(text, banRisk);
-    return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' ')), ...rules };
+    const words = limitNotUnderstood(parsedText.notAnswered);
+    const sentences = [banRisk ?? [], sentence, describeNotUnderstood(words, 'We didn’t answer')]
+      .flat()
+      .filter(Boolean);
+    return { ...createTextAnswer('rules', sentences.join(' ')), ...rules, not_understood: words };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
   const isCount = kind === 'count';

@@ -362,6 +362,33 @@ describe('a question', () => {
     },
   );
 
+  it.each([
+    'We do not need a tool recommendation. May an agency comment on LinkedIn posts with software?',
+    'Nous ne cherchons ni logiciel ni prix. Un salarié peut-il avoir deux profils sur LinkedIn ?',
+    'No buscamos ninguna herramienta. ¿Puede una agencia comentar en LinkedIn?',
+  ])('of somebody who wants no tools gets the rules: %s', async (text) => {
+    const { kind, rows } = await ask(text);
+    expect([kind, rows]).toEqual(['rules', []]);
+  });
+
+  it('about a tool beside a question about rules is reported', async () => {
+    const { kind, not_understood, sentence } = await ask(
+      'Flagmast: is the firm from Spain? Does LinkedIn allow robots?',
+    );
+    expect([kind, not_understood]).toEqual(['rules', ['Flagmast: is the firm from Spain']]);
+    expect(sentence).toMatch(/We didn’t answer “Flagmast: is the firm from Spain”.$/);
+  });
+
+  it('with the price that somebody offers has no limit', async () => {
+    const { kind, understood } = await ask('A partner offers us Flagmast for 18 seats at $90 each. What does it cost?');
+    expect([kind, understood.people, understood.budget]).toEqual(['question', 18, undefined]);
+  });
+
+  it('that counts tools in two countries reports the second', async () => {
+    const { not_understood } = await ask('How many tools are from Germany and how many in France?');
+    expect(not_understood).toEqual(['how many in France']);
+  });
+
   it('that counts two things is answered for the first, and reports the second', async () => {
     for (const text of [
       'How many tools have SSO and how many have webhooks?',
