@@ -65,7 +65,7 @@ describe('a question', () => {
   it.each([
     [
       'What changed in LinkedIn terms since 2020?',
-      /^We found (?:one|two) changed rules? of LinkedIn since 2020-01-01\. The newest, /,
+      /^We found (?:one|two) changed rules? of LinkedIn since 2020-01-01\. The newest is dated /,
     ],
     ['What changed in the rules since 2020?', /^We found two changed rules of LinkedIn since 2020-01-01\./],
     ['What rules changed since 2020-05?', /^We found two changed rules of LinkedIn since 2020-05-01\./],
