@@ -65,13 +65,9 @@ export function findMainChannels({ category, facts }: BilledTool, { categories }
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 
-/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. Credits are for data, in no channel. */
-export function findAddedChannels(
-  { questions, channels, plan, setUp }: Need,
-  tool: BilledTool,
-  rules: BillRules,
-): string[] {
-  const isDecided = (channels ?? plan ?? setUp.credits) !== undefined || requiresChannel(questions, rules.catalogue);
+/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. */
+export function findAddedChannels({ questions, channels, plan }: Need, tool: BilledTool, rules: BillRules): string[] {
+  const isDecided = (channels ?? plan) !== undefined || requiresChannel(questions, rules.catalogue);
   return isDecided ? [] : findMainChannels(tool, rules);
 }
 
@@ -94,9 +90,9 @@ const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
 
 /** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
 function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, channels, currency, plan, setUp } = need;
+  const { questions, channels, currency, plan } = need;
   const byNeed = calculators(rules)(tool);
-  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan, setUp.credits]);
+  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan]);
   const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
   if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
   byNeed.set(key, calculator);

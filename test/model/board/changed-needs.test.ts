@@ -79,6 +79,26 @@ describe('raising a quantity', () => {
     });
     fc.assert(property, RUNS);
   });
+
+  it('never lowers a bill by taking channels out of it, for volumes in no channel', () => {
+    const volumes = fc.constantFrom('contacts', 'credits');
+    const property = fc.property(
+      tools,
+      needs,
+      volumes,
+      fc.nat(4),
+      (list, { billing = 'month', ...need }, field, number) => {
+        const [before, after] = [need.setUp, { ...need.setUp, [field]: number }].map((setUp) =>
+          computeRows(list, { ...need, billing, setUp }),
+        ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+        for (const [slug, row] of after) {
+          const previous = before.get(slug) as BoardRow;
+          if (previous.bill.free === undefined) expectNoCheaper(row, previous);
+        }
+      },
+    );
+    fc.assert(property, { numRuns: caseCount(1600) });
+  });
 });
 
 describe('adding an alternative to a required question', () => {
