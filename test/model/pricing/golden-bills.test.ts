@@ -459,6 +459,15 @@ const CASES: Case[] = [
     emails(6000),
     'Mails: 20..60 USD; quote',
   ],
+  [
+    'the price of a plan for many accounts, which costs less than so many units of an earlier plan',
+    [
+      plan('Each', 79, { unit: 'linkedin-account', annual_monthly: money(63) }),
+      plan('Agency', 999, { annual_monthly: money(799), includes: { linkedin_accounts: 25 } }),
+    ],
+    { setUp: { linkedin_accounts: 24 }, billing: 'half-year' },
+    'Agency: 799.. USD by another period; price; price',
+  ],
   ['the plan that includes enough emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['a minimum if the included emails are unknown', [SOLO], emails(6000), 'Solo: 30.. USD; covers'],
   ['unlimited emails', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
