@@ -46,8 +46,10 @@ export function coverageOptions(
   range: { readonly limit?: number; readonly covers?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
   if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, areMembersFree)];
-  const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
-  const { limit = Number.POSITIVE_INFINITY, covers = 'enough' } = range;
+  const { charges = [], in_packs_of: pack = 1, at_least = 1, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
+  // More units than are sold don't help against too little of what they include.
+  const maxUseful = quote_from ? Number.POSITIVE_INFINITY : Math.max(at_most, countUnits(plan, setUp));
+  const { limit = maxUseful, covers = 'enough' } = range;
   const maxSold = Math.max(roundUpToPacks(at_least, plan), roundUpToPacks(limit - pack + 1, plan));
   const fewest =
     covers === 'enough' ? countSufficientUnits(plan, setUp) : countSufficientUnits(plan, setUp, isNotVolume);

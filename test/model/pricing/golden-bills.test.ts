@@ -163,6 +163,12 @@ const CASES: Case[] = [
     { setUp: { emails: 9e4, mailboxes: 9 } },
     'Large: 60.. USD; more',
   ],
+  [
+    'a minimum if a plan that is sold once includes too few emails',
+    per('workspace', 99, { at_most: 1, includes: { emails: 100 } }),
+    emails(101),
+    'Per: 99.. USD; more',
+  ],
   ['a minimum if several licences may not pool their credits', [LICENCE], credits(250), 'Licence: 30.. USD; pooled'],
   ['several licences that pool their credits', [{ ...LICENCE, pooled: ['credits'] }], credits(250), 'Licence: 30 USD'],
   [

@@ -118,6 +118,16 @@ function expectNoCheaper(larger: Bill, smaller: Bill): void {
 
 it('a bill never gets cheaper if more is needed, if a free plan that may suffice counts as 0', () => {
   const minimum = ({ free, amount, noPlanFits }: Bill) =>
+it('a volume never rules out a plan', () => {
+  assertProperty((facts, { setUp, required = [], ...question }, pick) => {
+    const [before, after] = [0, 1 + (pick % 30)].map((emails) =>
+      bill(facts, { ...question, setUp: { ...setUp, emails }, required: [...required, 'channels.email'] }),
+    ) as [Bill, Bill];
+    expect(after.noPlanFits).toBe(before.noPlanFits);
+    return after.missing.some(({ why }) => why === 'more');
+  });
+});
+
     free ? 0 : (amount?.amount ?? (noPlanFits ? Number.POSITIVE_INFINITY : 0));
   const getMaximumOrFree = (after: Bill) => (after.free?.suffices === 'yes' ? 0 : getMaximum(after));
   assertProperty((facts, question, pick) => {
