@@ -48,7 +48,7 @@ export interface Bill extends BillSum {
    * Whether sources show that no plan suffices: each plan lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
    */
   readonly noPlanFits: boolean;
-  /** Whether this is for another period than requested, for which no price is known: see `withFallbackBilling`. */
+  /** Whether an end is for another period than requested, for which no price is known: see `withFallbackBilling`. */
   readonly hasOtherBilling: boolean;
   /** Whether no source of the vendor has these prices. */
   readonly secondHand: boolean;
@@ -125,7 +125,9 @@ export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
     if (billing === undefined || hasPlanSum(bill)) return bill;
     const other = calculate(setUp);
     const difference = (other.amount?.amount ?? 0) - (bill.amount?.amount ?? 0);
-    return difference > 0 || (difference === 0 && hasPlanSum(other)) ? { ...other, hasOtherBilling: true } : bill;
+    if (difference < 0 || (difference === 0 && !hasPlanSum(other))) return bill;
+    // The minimum may be for the requested period. A maximum never is, or the bill for that period would have it.
+    return { ...other, hasOtherBilling: other.billing !== billing || other.upto !== null };
   };
 }
 
