@@ -142,17 +142,25 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 
-/** Prepares the ways to meet the requirements and added keys, which are separated by spaces. They do not depend on the prices of a tool. */
+/**
+ * Prepares the ways to meet the requirements and added keys, which are separated by spaces. They depend neither on the prices of a tool nor on
+ * the order of OR-groups and their alternatives.
+ */
 function prepareWays(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
 ): WayResolver {
+  const single = questions.filter(({ length }) => length === 1);
+  const groups = questions.filter(({ length }) => length > 1).map((any) => any.toSorted(compareText));
+  const sorted = [...single, ...groups.toSorted(compareText)];
   return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
-    return listWays([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
+    return listWays([...keys.map((key) => [{ key }]), ...sorted], facts, catalogue);
   });
 }
+
+const compareText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(

@@ -180,10 +180,10 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   return { ...sum, isSingleAmount: false, plan, pricedBy, billing, lines, amount, missing, planBill };
 }
 
-/** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */
+/** Orders equal sums: by assumptions about the plan, then those of a plan with a price of its own, then by gaps. */
 function compareGaps(a: BillSum, b: BillSum): number {
-  const difference = a.assumedFeatures.length - b.assumedFeatures.length || a.missing.length - b.missing.length;
-  return difference || `${a.billing} ${a.uptoBilling}`.localeCompare(`${b.billing} ${b.uptoBilling}`);
+  const assumed = a.assumedFeatures.length - b.assumedFeatures.length;
+  return assumed || Number(!a.planBill) - Number(!b.planBill) || a.missing.length - b.missing.length;
 }
 
 const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Condition } from '../../../model/condition.ts';
 import type { FactsByKey } from '../../../model/fact.ts';
 import {
   type Bill,
@@ -250,13 +251,19 @@ it('a bill does not depend on the order of facts and requirements', () => {
   });
 });
 
-it('a bill does not depend on the order of alternatives', () => {
+it('a bill does not depend on the order of alternatives and of questions that have some', () => {
   assertProperty((facts, { setUp, billing }, pick) => {
-    const any = [nth(QUESTIONS, pick), nth(QUESTIONS, Math.floor(pick / QUESTIONS.length))].map((key) => ({ key }));
-    const compute = (alternatives: typeof any) => bill(facts, { setUp, questions: [alternatives], billing });
-    const { certainty, amount, upto, provenUpto, assumed, billing: period } = compute(any);
-    expect(compute(any.toReversed())).toMatchObject({ certainty, amount, upto, provenUpto, assumed, billing: period });
-    return amount !== null;
+    const [a, b, c, d] = [0, 1, 2, 3].map((i) => ({ key: nth(QUESTIONS, Math.floor(pick / 8 ** i)) })) as [
+      Condition,
+      Condition,
+      Condition,
+      Condition,
+    ];
+    const compute = (...alternatives: Condition[][]) => bill(facts, { setUp, questions: alternatives, billing });
+    const before = compute([a, b]);
+    expect(compute([b, a])).toEqual(before);
+    expect(compute([d, c], [a, b])).toEqual(compute([a, b], [c, d]));
+    return before.amount !== null;
   });
 });
 
