@@ -57,13 +57,7 @@ export interface Bill extends BillSum {
   /** The evidence date of the prices. Undefined if there are no prices. */
   readonly asOf: string | undefined;
   /** Bills at unproven prices. Empty if a proven sum is known. */
-  readonly readings: readonly ReadingBill[];
-}
-
-/** A bill at the prices of an unconfirmed reading. */
-interface ReadingBill {
-  readonly reading: Unconfirmed;
-  readonly bill: Bill;
+  readonly readings: readonly { readonly reading: Unconfirmed; readonly bill: Bill }[];
 }
 
 /**
@@ -96,13 +90,11 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
       bill: memoize(() => item.calculate(setUp, billing)),
     }));
     if (!bills.some((item) => hasSum(item.bill()))) return bill;
-    const readings = () =>
-      bills.flatMap((item) => (hasSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),
       get readings() {
-        return readings();
+        return bills.flatMap(({ reading, bill }) => (hasSum(bill()) ? [{ reading, bill: bill() }] : []));
       },
     };
   };
@@ -151,9 +143,9 @@ function prepareWays(
   { required = [], questions = [] }: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
 ): WayResolver {
-  const single = questions.filter(({ length }) => length === 1);
-  const groups = questions.filter(({ length }) => length > 1).map((any) => any.toSorted(compareText));
-  const sorted = [...single, ...groups.toSorted(compareText)];
+  const sorted = questions
+    .map((any) => any.toSorted(compareText))
+    .toSorted((a, b) => a.length - b.length || (a.length > 1 ? compareText(a, b) : 0));
   return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
     return listWays([...keys.map((key) => [{ key }]), ...sorted], facts, catalogue);
@@ -170,8 +162,7 @@ function prepareBillsAtPrices(
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS_KEY] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
-  const isRequested = requested === undefined ? undefined : hasName(requested);
-  const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
+  const candidates = requested === undefined ? forOutreach : all.filter(({ plan }) => hasName(requested)(plan));
   const offers = all.filter(({ purpose }) => candidates.some((candidate) => candidate.purpose === purpose));
   const isNamedPlan = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
@@ -215,7 +206,7 @@ function prepareBillsAtPrices(
     };
     const computed = ways.map((way) => compute(way, candidates));
     // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
-    const unbilled = isRequested ? [] : forOtherUses;
+    const unbilled = isNamedPlan ? [] : forOtherUses;
     const possible = computed.filter(
       ({ need, results }) =>
         results.length === 0 ||
@@ -261,19 +252,8 @@ function isOnlyFree(results: readonly PlanResult[]): boolean {
   return remaining.length > 0 && remaining.every((result) => result.suffices !== 'no' && costsNothing(result));
 }
 
-interface OfferWithPurpose extends Offer {
-  /** What it is for, if not outreach. */
-  readonly purpose: string | undefined;
-}
-
-interface Offers {
-  readonly all: readonly OfferWithPurpose[];
-  readonly forOutreach: readonly OfferWithPurpose[];
-  readonly forOtherUses: readonly Offer[];
-}
-
-/** Reads the plans of a tool, each with its variants according to other sources. */
-const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
+/** Reads the plans of a tool, each with its variants according to other sources and what it is for, if not outreach. */
+const readOffers = memoizeByObject((facts: FactsByKey) => {
   const [plans = [], ...otherLists] = (facts[PLANS_KEY] ? listValues(facts[PLANS_KEY]) : []) as Plan[][];
   const all = plans.map((plan) => ({
     plan,

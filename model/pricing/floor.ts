@@ -1,3 +1,4 @@
+import { minBy } from '../group-by.ts';
 import { MONTHS, type Period } from './money.ts';
 import { computeLowerBounds, type Offer, type ToolNeed } from './offer.ts';
 import type { Plan } from './plan.ts';
@@ -42,7 +43,7 @@ export function computeFloors(
       const all = own ? [...before.filter(({ period }) => period !== undefined), own] : before;
       floors.set(
         plan,
-        all.reduce((a, b) => (b.cents > a.cents ? b : a)),
+        minBy(all, ({ cents }) => -cents),
       );
     }
     if (floors.size === unpriced.size) break;
@@ -70,5 +71,5 @@ function computeFloor(
   const floors = (isRequested ? requested : longer).map(
     (bill): Floor => ({ cents: monthlyCents(bill), period: isRequested ? bill.period : undefined, plan: offer.plan }),
   );
-  return floors.length === 0 ? NO_FLOOR : floors.reduce((a, b) => (b.cents < a.cents ? b : a));
+  return floors.length === 0 ? NO_FLOOR : minBy(floors, ({ cents }) => cents);
 }
