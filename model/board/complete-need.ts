@@ -65,13 +65,9 @@ export function findMainChannels({ category, facts }: BilledTool, { categories }
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 
-/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. Credits are for data, in no channel. */
-export function findAddedChannels(
-  { questions, channels, plan, setUp }: Need,
-  tool: BilledTool,
-  rules: BillRules,
-): string[] {
-  const isDecided = (channels ?? plan ?? setUp.credits) !== undefined || requiresChannel(questions, rules.catalogue);
+/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. */
+export function findAddedChannels({ questions, channels, plan }: Need, tool: BilledTool, rules: BillRules): string[] {
+  const isDecided = (channels ?? plan) !== undefined || requiresChannel(questions, rules.catalogue);
   return isDecided ? [] : findMainChannels(tool, rules);
 }
 
@@ -92,29 +88,24 @@ const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
   return { billed, text: JSON.stringify(billed) };
 });
 
-/** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
-function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, channels, currency, plan, setUp } = need;
+/**
+ * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
+ * known for the requested one.
+ */
+export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
+  const { questions, channels, currency, plan } = need;
   const byNeed = calculators(rules)(tool);
-  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan, setUp.credits]);
+  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan]);
   const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
   if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
   byNeed.set(key, calculator);
-  return calculator;
+  return (setUp, billing = need.billing) => calculator(withoutExcludedUse(setUp, questions), billing);
 }
 
 function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
   const { questions, currency, plan, channels: required = [] } = need;
   const channels = [...required, ...findAddedChannels(need, tool, rules)];
   const { billed } = listBilledQuestions(questions);
-  return prepareBills(tool.facts, { required, channels, questions: billed, currency, plan }, rules.catalogue);
-}
-
-/**
- * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
- * known for the requested one.
- */
-export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback(need, tool, rules));
-  return (setUp, billing = need.billing) => calculateBill(withoutExcludedUse(setUp, need.questions), billing);
+  const billNeed = { required, channels, questions: billed, currency, plan };
+  return withFallbackBilling(prepareBills(tool.facts, billNeed, rules.catalogue));
 }

@@ -48,7 +48,7 @@ export interface Bill extends BillSum {
    * Whether sources show that no plan suffices: each plan lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
    */
   readonly noPlanFits: boolean;
-  /** Whether this is for another period than requested, for which no price is known: see `withFallbackBilling`. */
+  /** Whether an end is for another period than requested, for which no price is known: see `withFallbackBilling`. */
   readonly hasOtherBilling: boolean;
   /** Whether no source of the vendor has these prices. */
   readonly secondHand: boolean;
@@ -57,13 +57,7 @@ export interface Bill extends BillSum {
   /** The evidence date of the prices. Undefined if there are no prices. */
   readonly asOf: string | undefined;
   /** Bills at unproven prices. Empty if a proven sum is known. */
-  readonly readings: readonly ReadingBill[];
-}
-
-/** A bill at the prices of an unconfirmed reading. */
-interface ReadingBill {
-  readonly reading: Unconfirmed;
-  readonly bill: Bill;
+  readonly readings: readonly { readonly reading: Unconfirmed; readonly bill: Bill }[];
 }
 
 /**
@@ -96,13 +90,11 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
       bill: memoize(() => item.calculate(setUp, billing)),
     }));
     if (!bills.some((item) => hasSum(item.bill()))) return bill;
-    const readings = () =>
-      bills.flatMap((item) => (hasSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),
       get readings() {
-        return readings();
+        return bills.flatMap(({ reading, bill }) => (hasSum(bill()) ? [{ reading, bill: bill() }] : []));
       },
     };
   };
@@ -125,7 +117,9 @@ export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
     if (billing === undefined || hasPlanSum(bill)) return bill;
     const other = calculate(setUp);
     const difference = (other.amount?.amount ?? 0) - (bill.amount?.amount ?? 0);
-    return difference > 0 || (difference === 0 && hasPlanSum(other)) ? { ...other, hasOtherBilling: true } : bill;
+    if (difference < 0 || (difference === 0 && !hasPlanSum(other))) return bill;
+    // The minimum may be for the requested period. A maximum never is, or the bill for that period would have it.
+    return { ...other, hasOtherBilling: other.billing !== billing || other.upto !== null };
   };
 }
 
@@ -140,17 +134,25 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 type WayResolver = (addedKeys: string) => ReturnType<typeof listWays>;
 
-/** Prepares the ways to meet the requirements and added keys, which are separated by spaces. They do not depend on the prices of a tool. */
+/**
+ * Prepares the ways to meet the requirements and added keys, which are separated by spaces. They depend neither on the prices of a tool nor on
+ * the order of OR-groups and their alternatives.
+ */
 function prepareWays(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillNeed, 'setUp'>,
   catalogue: PlanRules,
 ): WayResolver {
+  const sorted = questions
+    .map((any) => any.toSorted(compareText))
+    .toSorted((a, b) => a.length - b.length || (a.length > 1 ? compareText(a, b) : 0));
   return memoizeByText(MAX_KEY_SETS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
-    return listWays([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
+    return listWays([...keys.map((key) => [{ key }]), ...sorted], facts, catalogue);
   });
 }
+
+const compareText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(
@@ -160,8 +162,7 @@ function prepareBillsAtPrices(
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS_KEY] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
-  const isRequested = requested === undefined ? undefined : hasName(requested);
-  const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
+  const candidates = requested === undefined ? forOutreach : all.filter(({ plan }) => hasName(requested)(plan));
   const offers = all.filter(({ purpose }) => candidates.some((candidate) => candidate.purpose === purpose));
   const isNamedPlan = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
@@ -205,7 +206,7 @@ function prepareBillsAtPrices(
     };
     const computed = ways.map((way) => compute(way, candidates));
     // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
-    const unbilled = isRequested ? [] : forOtherUses;
+    const unbilled = isNamedPlan ? [] : forOtherUses;
     const possible = computed.filter(
       ({ need, results }) =>
         results.length === 0 ||
@@ -251,19 +252,8 @@ function isOnlyFree(results: readonly PlanResult[]): boolean {
   return remaining.length > 0 && remaining.every((result) => result.suffices !== 'no' && costsNothing(result));
 }
 
-interface OfferWithPurpose extends Offer {
-  /** What it is for, if not outreach. */
-  readonly purpose: string | undefined;
-}
-
-interface Offers {
-  readonly all: readonly OfferWithPurpose[];
-  readonly forOutreach: readonly OfferWithPurpose[];
-  readonly forOtherUses: readonly Offer[];
-}
-
-/** Reads the plans of a tool, each with its variants according to other sources. */
-const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
+/** Reads the plans of a tool, each with its variants according to other sources and what it is for, if not outreach. */
+const readOffers = memoizeByObject((facts: FactsByKey) => {
   const [plans = [], ...otherLists] = (facts[PLANS_KEY] ? listValues(facts[PLANS_KEY]) : []) as Plan[][];
   const all = plans.map((plan) => ({
     plan,

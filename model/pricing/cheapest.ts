@@ -100,14 +100,9 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
     assumedFeatures: lowestUpto.assumedFeatures,
     provenUpto: proven ? { ...toMoney(monthlyUpto(proven), currency), billing: proven.period } : null,
   };
-  // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest priced plan. The order proves
-  // nothing if that plan is free, or if several units of it are bought for their volumes.
-  const doesOrderCount = cheapest !== undefined && cheapest.surplusReason !== 'volumes' && !isFree(cheapest.plan);
-  const offersBefore = offers.slice(0, doesOrderCount ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
   const unpriced = sufficient.filter((result) => !result.bills.some(isComparable));
-  const mayCostLess = unpriced.filter(({ plan }) => offersBefore.some(isOfferOf(plan)));
-  const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, need, { billing, currency });
-  const cheaper = mayCostLess
+  const floors = computeFloors(new Set(unpriced.map(({ plan }) => plan)), offers, need, { billing, currency });
+  const cheaper = unpriced
     .map((result) => ({ result, floor: floors.get(result.plan) as Floor }))
     .filter(({ floor }) => cheapest === undefined || floor.cents < monthlyCents(cheapest));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
@@ -180,13 +175,11 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   return { ...sum, isSingleAmount: false, plan, pricedBy, billing, lines, amount, missing, planBill };
 }
 
-/** Orders equal sums, whatever the order of alternatives: by assumptions about the plan, by gaps, then by billing. */
+/** Orders equal sums: by assumptions about the plan, then those of a plan with a price of its own, then by gaps. */
 function compareGaps(a: BillSum, b: BillSum): number {
-  const difference = a.assumedFeatures.length - b.assumedFeatures.length || a.missing.length - b.missing.length;
-  return difference || `${a.billing} ${a.uptoBilling}`.localeCompare(`${b.billing} ${b.uptoBilling}`);
+  const assumed = a.assumedFeatures.length - b.assumedFeatures.length;
+  return assumed || Number(!a.planBill) - Number(!b.planBill) || a.missing.length - b.missing.length;
 }
-
-const isOfferOf = (plan: Plan) => (offer: Offer) => offer.plan === plan;
 
 /** Finds the bill with the lowest cost. Of bills with the same cost, the most certain wins, then the first. */
 function findCheapest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill | undefined {

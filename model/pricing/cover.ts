@@ -46,11 +46,12 @@ export function coverageOptions(
   range: { readonly limit?: number; readonly covers?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
   if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, areMembersFree)];
-  const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
-  const { limit = Number.POSITIVE_INFINITY, covers = 'enough' } = range;
-  const maxSold = Math.max(roundUpToPacks(at_least, plan), roundUpToPacks(limit - pack + 1, plan));
-  const fewest =
-    covers === 'enough' ? countSufficientUnits(plan, setUp) : countSufficientUnits(plan, setUp, isNotVolume);
+  const { charges = [], in_packs_of: pack = 1, at_least = 1, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
+  // More units than are sold don't help against too little of what they include.
+  const maxUseful = quote_from ? Number.POSITIVE_INFINITY : Math.max(at_most, countUnits(plan, setUp));
+  const { limit = maxUseful, covers = 'enough' } = range;
+  const maxSold = Math.max(roundUpToPacks(at_least, plan), roundDownToPacks(limit, plan));
+  const fewest = countSufficientUnits(plan, setUp, covers === 'enough' ? undefined : isNotVolume);
   const minimum = Math.min(fewest, maxSold);
   // For each charge, the number of units that includes enough to avoid it.
   const withoutCharge = charges.flatMap((charge) => {
@@ -205,10 +206,8 @@ function explainSurplus(plan: Plan, units: number, setUp: SetUp): Coverage['surp
   if (unit === undefined || units <= roundUpToPacks(Math.max(1, countBilled({ for: unit, count }, setUp)), plan))
     return undefined;
   if (units <= roundUpToPacks(at_least, plan)) return 'minimum';
-  const [enough, enoughWithoutVolumes] = [
-    countSufficientUnits(plan, setUp),
-    countSufficientUnits(plan, setUp, isNotVolume),
-  ];
+  const enough = countSufficientUnits(plan, setUp);
+  const enoughWithoutVolumes = countSufficientUnits(plan, setUp, isNotVolume);
   if (enough > enoughWithoutVolumes && units > enoughWithoutVolumes) return 'volumes';
   return units > enough && findTierStarts(1, plan).includes(units) ? 'tier' : 'included';
 }

@@ -123,15 +123,11 @@ function isAssumed(
     why === 'plan-of' &&
     core !== undefined &&
     !isDoubted &&
-    (core.channel === undefined || hasChannel(core.channel, plan, facts))
+    (core.channel === undefined || channelChecks(facts)(plan)(core.channel))
   );
 }
 
 /** Whether a plan has a channel according to sources, or is assumed to because a cheaper plan has it. Cached, since every bill needs it. */
-function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
-  return channelChecks(facts)(plan)(key);
-}
-
 const channelChecks = memoizeByObject((facts: FactsByKey) =>
   memoizeByObject((plan: Plan) => memoizeByText(MAX_CHANNELS, (key) => isOnPlan(key, plan, facts))),
 );
@@ -224,21 +220,19 @@ export function findMissingChannels({ plan, lines, missing }: PlanBill, facts: F
 }
 
 const missingByPlan = memoizeByObject((facts: FactsByKey) =>
-  memoizeByObject((plan: Plan) => computeMissingChannels(plan, facts)),
+  memoizeByObject((plan: Plan) =>
+    listChannels(facts).flatMap((key): MissingChannel[] => {
+      const channel = toChannelFeature(key, facts);
+      const { addOnName, planName } = channel;
+      const placement = placeFeature(channel, plan, facts);
+      if (placement === 'lacks')
+        return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];
+      if (typeof placement !== 'object') return [];
+      if ('name' in placement) return [{ key, place: 'an add-on', addOn: placement.name }];
+      return placement.why === 'extra' ? [{ key, place: 'an add-on', addOn: placement.addOn }] : [];
+    }),
+  ),
 );
-
-function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[] {
-  return listChannels(facts).flatMap((key): MissingChannel[] => {
-    const channel = toChannelFeature(key, facts);
-    const { addOnName, planName } = channel;
-    const placement = placeFeature(channel, plan, facts);
-    if (placement === 'lacks')
-      return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];
-    if (typeof placement !== 'object') return [];
-    if ('name' in placement) return [{ key, place: 'an add-on', addOn: placement.name }];
-    return placement.why === 'extra' ? [{ key, place: 'an add-on', addOn: placement.addOn }] : [];
-  });
-}
 
 /** Whether a plan is the named plan or extends it, directly or through other plans. */
 function includesPlan(plan: Plan, name: string, plans: readonly Plan[]): boolean {

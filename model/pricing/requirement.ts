@@ -63,7 +63,7 @@ export function listWays(
         return withoutLarger(multiply(ways, needed), facts);
       const { keys } = findBestMark(any, facts);
       const unknown = { ...NOTHING, unknownQuestions: [describeUnmet('unknown', any, keys[0], catalogue)] };
-      const simplest = needed.filter(isCertain).toSorted((a, b) => a.features.length - b.features.length);
+      const simplest = needed.filter(isCertain).toSorted((a, b) => countOpen(a) - countOpen(b));
       const certainWays = multiply(ways.filter(isCertain), simplest.slice(0, 1));
       return withoutLarger([...multiply(ways, [unknown]), ...certainWays], facts);
     },
@@ -72,6 +72,9 @@ export function listWays(
 }
 
 const isCertain = ({ unknownQuestions }: Way) => unknownQuestions.length === 0;
+
+/** Counts the features that no source places on a plan, and that are not assumed to be on one. */
+const countOpen = ({ features }: Way) => features.filter(({ planName, core }) => !planName && !core).length;
 
 const multiply = (ways: readonly Way[], alternatives: readonly Way[]): Way[] =>
   ways.flatMap((way) => alternatives.map((alternative) => combine(way, alternative)));

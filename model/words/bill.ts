@@ -26,14 +26,14 @@ export function nameBillLine({ kind, name, unit }: BillLine): string {
 
 /** Lists the caveats of a bill, one sentence each. @param requestedSetUp the set-up without defaults */
 export function describeBill(bill: Bill, requestedSetUp: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
-  const { planBill, free, hasOtherBilling, billing } = bill;
+  const { planBill, plan, free, hasOtherBilling, billing } = bill;
   const billingNote =
     hasOtherBilling &&
     billing &&
     `We found no price for the billing period you asked for. This price is billed ${PERIOD_ADVERBS[billing]}.`;
   const notes = [
     billingNote,
-    formatFreePlanNote(free),
+    free?.plan !== plan?.name && formatFreePlanNote(free),
     ...(planBill ? listPlanNotes(planBill, requestedSetUp, facts, catalogue) : []),
   ];
   return notes.filter((note) => typeof note === 'string');

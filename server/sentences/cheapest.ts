@@ -51,11 +51,12 @@ export function describeLowestPrices(size: string, tools: readonly PricedTool[],
     .toSorted(compareByName);
   if (freeTools.length === 0) return describeLowestPaid(` for ${size}`, tools, market);
   const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
+  const sentence = `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.`;
+  const namedTools = freeTools.slice(0, 3);
+  // The plan that a need names may be the free one.
+  if (tools.every(({ price }) => price.upto === 0)) return { sentence, namedTools };
   const paid = describeLowestPaid('', tools, market, ' of a paid plan');
-  return {
-    sentence: `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}. ${paid.sentence}`,
-    namedTools: [...freeTools.slice(0, 3), ...paid.namedTools],
-  };
+  return { sentence: `${sentence} ${paid.sentence}`, namedTools: [...namedTools, ...paid.namedTools] };
 }
 
 /**

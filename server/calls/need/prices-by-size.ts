@@ -37,15 +37,8 @@ export function computePricesBySize(
       const price = priceFor(teamSizes.size);
       const paymentFor = (size: number) => toPayment(size === teamSizes.size ? price : priceFor(size), billing);
       if (toPayment(price, billing) === null) return [];
-      const payments = computeValues(teamSizes.sizes, paymentFor);
-      return [
-        {
-          slug,
-          billing,
-          price,
-          sums: payments.map((cents) => (cents === null ? null : perMonth(cents, billing) / 100)),
-        },
-      ];
+      const sums = computeValues(teamSizes.sizes, paymentFor).map((cents) => cents && perMonth(cents, billing) / 100);
+      return [{ slug, billing, price, sums }];
     });
   });
   return { ...teamSizes, prices };
@@ -53,8 +46,8 @@ export function computePricesBySize(
 
 /** Returns one payment in cents, since the monthly price may be rounded. Null if the price is not a single sum for this billing period. */
 function toPayment(price: Price, period: Period): number | null {
-  const { certainty, amount, billing, billed_otherwise, in_advance: advance } = price;
-  if (!hasSingleAmount(certainty) || amount === null || billing !== period || billed_otherwise) return null;
+  const { certainty, amount, billing, in_advance: advance } = price;
+  if (!hasSingleAmount(certainty) || amount === null || billing !== period) return null;
   return toCents({ amount: advance ?? amount * MONTHS[billing] });
 }
 

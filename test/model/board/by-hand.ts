@@ -91,7 +91,8 @@ function computeBillByHand(
   const other = billFor(undefined);
   const [least, otherLeast] = [requested.amount?.amount ?? 0, other.amount?.amount ?? 0];
   if (otherLeast < least || (otherLeast === least && !isPricedByHand(other))) return requested;
-  return { ...other, hasOtherBilling: true };
+  const isRequested = other.billing === billing && [null, billing].includes(other.uptoBilling);
+  return { ...other, hasOtherBilling: !isRequested };
 }
 
 /** Whether a bill has the price of a plan, and not only a bound derived from other prices. */

@@ -79,6 +79,26 @@ describe('raising a quantity', () => {
     });
     fc.assert(property, RUNS);
   });
+
+  it('never lowers a bill by taking channels out of it, for volumes in no channel', () => {
+    const volumes = fc.constantFrom('contacts', 'credits');
+    const property = fc.property(
+      tools,
+      needs,
+      volumes,
+      fc.nat(4),
+      (list, { billing = 'month', ...need }, field, number) => {
+        const [before, after] = [need.setUp, { ...need.setUp, [field]: number }].map((setUp) =>
+          computeRows(list, { ...need, billing, setUp }),
+        ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
+        for (const [slug, row] of after) {
+          const previous = before.get(slug) as BoardRow;
+          if (previous.bill.free === undefined) expectNoCheaper(row, previous);
+        }
+      },
+    );
+    fc.assert(property, { numRuns: caseCount(1600) });
+  });
 });
 
 describe('adding an alternative to a required question', () => {
@@ -158,13 +178,12 @@ describe('reordering the alternatives of an OR-group', () => {
     const property = fc.property(tools, needs, (list, need) => {
       const reversed = need.questions.map((question) => ({ ...question, any: question.any.toReversed() }));
       const summarize = (changed: Need) =>
-        computeBoard(list, changed, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
+        computeBoard(list, changed, RULES).rows.map(({ tool, rank, result, required, bill }) => [
           tool.slug,
           rank,
           result,
           required,
-          amount,
-          upto,
+          bill,
         ]);
       expect(summarize({ ...need, questions: reversed })).toEqual(summarize(need));
     });

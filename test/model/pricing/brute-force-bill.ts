@@ -188,13 +188,16 @@ function priceAddOns(plan: Plan, period: Period, filledSetUp: SetUp, need: ToolN
 
 /**
  * Computes the lower bound of a plan without a price for the need. It costs at least as much as the largest quantity with a price. It also
- * costs at least as much as each paid plan listed before it, in the quantity that covers everything except emails.
+ * costs at least as much as each paid plan listed before it, in the quantity that covers everything except emails. If the plan has any price,
+ * only prices of earlier plans for the requested period count.
  */
 function computeFloor({ plan }: { plan: Plan }, need: ToolNeed, billing: Period | undefined): number {
   const before = need.plans.slice(0, need.plans.indexOf(plan)).filter((other) => !isListedFree(other));
+  const hasPrice = [plan, ...listVariants(plan, need)].some(({ monthly, terms, tiers }) => monthly ?? terms ?? tiers);
+  const isPriced = hasPrice && plan.quote_from?.more_than !== 0;
   return Math.max(
     computeBound(plan, need, billing, findFewest),
-    ...before.map((other) => computeBound(other, need, billing, findFewestWithoutVolumes)),
+    ...before.map((other) => computeBound(other, need, billing, findFewestWithoutVolumes, isPriced)),
   );
 }
 
@@ -207,6 +210,7 @@ function computeBound(
   need: ToolNeed,
   billing: Period | undefined,
   findSmallest: typeof findFewest,
+  isForRequestedOnly = false,
 ): number {
   const { unit, quote_from: quote, at_most = OPEN } = plan;
   if (quote?.more_than === 0) return 0;
@@ -230,7 +234,8 @@ function computeBound(
       ),
     );
   const requested = listRates((period) => hasBilling(period, billing));
-  const longer = listRates((period) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
+  const isLonger = (period: Period) => billing !== undefined && MONTHS[period] > MONTHS[billing];
+  const longer = isForRequestedOnly ? [] : listRates(isLonger);
   const [bounds] = [requested, longer].filter(({ length }) => length > 0);
   return bounds ? Math.min(...bounds) : 0;
 }

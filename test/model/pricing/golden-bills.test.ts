@@ -163,6 +163,12 @@ const CASES: Case[] = [
     { setUp: { emails: 9e4, mailboxes: 9 } },
     'Large: 60.. USD; more',
   ],
+  [
+    'a minimum if a plan that is sold once includes too few emails',
+    per('workspace', 99, { at_most: 1, includes: { emails: 100 } }),
+    emails(101),
+    'Per: 99.. USD; more',
+  ],
   ['a minimum if several licences may not pool their credits', [LICENCE], credits(250), 'Licence: 30.. USD; pooled'],
   ['several licences that pool their credits', [{ ...LICENCE, pooled: ['credits'] }], credits(250), 'Licence: 30 USD'],
   [
@@ -452,6 +458,15 @@ const CASES: Case[] = [
     [YEARLY],
     people(2, { billing: 'half-year' }),
     'Solo: 50.. USD by another period; price',
+  ],
+  [
+    'the price of a plan for many accounts, which costs less than so many units of an earlier plan',
+    [
+      plan('Each', 79, { unit: 'linkedin-account', annual_monthly: money(63) }),
+      plan('Agency', 999, { annual_monthly: money(799), includes: { linkedin_accounts: 25 } }),
+    ],
+    { setUp: { linkedin_accounts: 24 }, billing: 'half-year' },
+    'Agency: 799.. USD by another period; price; price',
   ],
   [
     'a range if a cheaper plan is by quote for the volume',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Condition } from '../../../model/condition.ts';
 import type { FactsByKey } from '../../../model/fact.ts';
 import {
   type Bill,
@@ -100,6 +101,8 @@ it('a bill for another period than requested never gets cheaper if more is neede
           withFallbackBilling(prepareBills(facts, { ...others, billing: undefined }, CATALOGUE))(size, billing),
       ) as [Bill, Bill];
       expectNoCheaper(after, before);
+      const isRequested = after.billing === billing && [null, billing].includes(after.uptoBilling);
+      if (isRequested) expect(after.hasOtherBilling, 'for the requested period').toBe(false);
       return after.hasOtherBilling;
     },
     1 / 10,
@@ -115,6 +118,16 @@ function expectNoCheaper(larger: Bill, smaller: Bill): void {
   const minimum = larger.amount?.amount ?? (larger.noPlanFits ? Number.POSITIVE_INFINITY : 0);
   expect(minimum).toBeGreaterThanOrEqual(smaller.amount?.amount ?? 0);
 }
+
+it('a volume never rules out a plan', () => {
+  assertProperty((facts, { setUp, required = [], ...question }, pick) => {
+    const [before, after] = [0, 1 + (pick % 30)].map((emails) =>
+      bill(facts, { ...question, setUp: { ...setUp, emails }, required: [...required, 'channels.email'] }),
+    ) as [Bill, Bill];
+    expect(after.noPlanFits).toBe(before.noPlanFits);
+    return after.missing.some(({ why }) => why === 'more');
+  });
+});
 
 it('a bill never gets cheaper if more is needed, if a free plan that may suffice counts as 0', () => {
   const minimum = ({ free, amount, noPlanFits }: Bill) =>
@@ -238,13 +251,19 @@ it('a bill does not depend on the order of facts and requirements', () => {
   });
 });
 
-it('a bill does not depend on the order of alternatives', () => {
+it('a bill does not depend on the order of alternatives and of questions that have some', () => {
   assertProperty((facts, { setUp, billing }, pick) => {
-    const any = [nth(QUESTIONS, pick), nth(QUESTIONS, Math.floor(pick / QUESTIONS.length))].map((key) => ({ key }));
-    const compute = (alternatives: typeof any) => bill(facts, { setUp, questions: [alternatives], billing });
-    const { certainty, amount, upto, provenUpto, assumed, billing: period } = compute(any);
-    expect(compute(any.toReversed())).toMatchObject({ certainty, amount, upto, provenUpto, assumed, billing: period });
-    return amount !== null;
+    const [a, b, c, d] = [0, 1, 2, 3].map((i) => ({ key: nth(QUESTIONS, Math.floor(pick / 8 ** i)) })) as [
+      Condition,
+      Condition,
+      Condition,
+      Condition,
+    ];
+    const compute = (...alternatives: Condition[][]) => bill(facts, { setUp, questions: alternatives, billing });
+    const before = compute([a, b]);
+    expect(compute([b, a])).toEqual(before);
+    expect(compute([d, c], [a, b])).toEqual(compute([a, b], [c, d]));
+    return before.amount !== null;
   });
 });
 

@@ -119,6 +119,13 @@ describe('estimate_cost', () => {
     expect(notes).toContain('It includes 45,000,000 emails a month in total.');
   });
 
+  it('names no paid plan if the named plan is the free one', async () => {
+    const { sentence, rows } = await ask('people=1&tools=quillcourier&plan=Egg');
+    expect(sentence).toBe('Quillcourier has a free plan that is enough for one person.');
+    expect(rows[0]?.price).toMatchObject({ amount: 0, plan: 'Egg', free_plan: 'yes' });
+    expect(rows[0]?.notes.join()).not.toContain('is enough too');
+  });
+
   it('returns the same sums in CSV as in JSON', async () => {
     const query = 'people=2&mailboxes=2&currency=EUR&limit=100';
     const { rows } = await ask(query);
