@@ -3,6 +3,7 @@ import { toShortSource } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { listCountryNames } from '../../../model/words/country.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -16,7 +17,7 @@ import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
 import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { listCountryNames, parseClaimedAnswer } from './read-value.ts';
+import { parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
