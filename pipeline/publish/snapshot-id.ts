@@ -18,43 +18,53 @@ import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.
 const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
 const SOURCE_FIELDS = [
-  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'read_whole', 'dated', 'copy'] as const),
-] satisfies readonly (keyof Source)[];
+  'id',
+  'url',
+  'title',
+  'publisher',
+  'relation',
+  'read',
+  'read_whole',
+  'dated',
+  'copy',
+] as const satisfies readonly (keyof Source)[];
 
 const FACT_FIELDS = [
-  ...([
-    'status',
-    'value',
-    'unlisted',
-    'plan',
-    'add_on',
-    'advised',
-    'implied_by',
-    'second_hand',
-    'assumed',
-    'read',
-    'searches',
-  ] as const),
-] satisfies readonly (keyof Fact)[];
+  'status',
+  'value',
+  'unlisted',
+  'plan',
+  'add_on',
+  'advised',
+  'implied_by',
+  'second_hand',
+  'assumed',
+  'read',
+  'searches',
+] as const satisfies readonly (keyof Fact)[];
 
 const TOOL_FIELDS = [
-  ...([
-    'slug',
-    'name',
-    'category',
-    'website',
-    'aliases',
-    'former_slugs',
-    'identifiers',
-    'closed',
-    'known_by_name',
-  ] as const),
-  ...(['scores', 'similar'] as const),
-] satisfies readonly (keyof Tool)[];
+  'slug',
+  'name',
+  'category',
+  'website',
+  'aliases',
+  'former_slugs',
+  'identifiers',
+  'closed',
+  'known_by_name',
+  'scores',
+  'similar',
+] as const satisfies readonly (keyof Tool)[];
 
 const QUESTION_FIELDS = [
-  ...(['type', 'unlisted', 'applies_to', 'or_if', 'names_plan', 'requires'] as const),
-] satisfies readonly (keyof Catalogue['keys'][string])[];
+  'type',
+  'unlisted',
+  'applies_to',
+  'or_if',
+  'names_plan',
+  'requires',
+] as const satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** Computes the id of the snapshot of a corpus. */
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
