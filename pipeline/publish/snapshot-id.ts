@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { isDatasetKey } from '../../model/dataset-schemas.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -7,6 +6,7 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
@@ -79,7 +79,7 @@ export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): str
     rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
-  return createHash('sha256').update(formatCanonicalJson(content)).digest('hex').slice(0, 16);
+  return sha256(formatCanonicalJson(content)).slice(0, 16);
 }
 
 function pickTool(tool: Tool) {
