@@ -10,7 +10,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { createItemProblem, createUnknownKeyProblem } from '../../calls/input-problems.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
+import { TextParameter, TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
 import { getKeyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool } from '../../calls/tool-names.ts';
@@ -31,7 +31,7 @@ export const checkClaims = defineOperation({
   startWith: ['claim'],
   listInputs: () => [],
   input: Type.Object({
-    claim: Type.Array(Type.String({ title: TITLES_WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
+    claim: Type.Array(TextParameter(300, { title: TITLES_WITH_COMMAS.claim }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
       description: 'Claims as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
