@@ -1,9 +1,10 @@
+import { describeUnknown } from '../../model/nearest.ts';
 import { formatAnnotation } from '../../model/words/annotation.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { escapeText } from '../calls/markdown/text.ts';
 import { type CheckedNeeds, checkNeeds, stillFits } from './check.ts';
-import { type CommandLine, describeUnknown, formatError, type Output } from './command-line.ts';
+import { type CommandLine, formatError, type Output } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 

@@ -7,8 +7,6 @@ import type { Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
-/** The key of a tool's plans, from which bills are computed. */
-
 interface OtherPrices {
   /** True if sources show that no plan is sufficient. */
   readonly noPlanFits: boolean;
