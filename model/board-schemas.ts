@@ -3,12 +3,12 @@ import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
-import { flag, listOf, nullable, text } from './schemas.ts';
+import { count, flag, listOf, listOfTexts, nullable, optionalText, text } from './schemas.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
 
 /* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
 
-const Count = Type.Integer({ minimum: 0 });
+const Count = count();
 
 /** The number of questions of one strength with each mark. */
 export const MarkCount = Type.Object(
@@ -63,14 +63,14 @@ export const Cell = Type.Object(
     mark: Type.Enum(MARKS, { description: 'Unknown does not mean no.' }),
     value: nullable(FactValue, 'Null if unknown.'),
     because: Type.Optional(ReasonNotApplicable),
-    plan: Type.Optional(text('The cheapest plan with this feature.')),
+    plan: optionalText('The cheapest plan with this feature.'),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',
         description: 'The add-on with this feature, paid on top of the plan.',
       }),
     ),
-    source: Type.Optional(text('The id of the source cited first.')),
+    source: optionalText('The id of the source cited first.'),
     advised: Fact.properties.advised,
     second_hand: Fact.properties.second_hand,
     seen: Fact.properties.seen,
@@ -98,7 +98,7 @@ const Misfit = Type.Object(
     why: Type.Enum(['criteria', 'plan', 'budget'], {
       description: 'plan: no plan has everything required; budget: the price is above it. The first that applies.',
     }),
-    keys: listOf(Type.String(), 'The columns that rule it out.'),
+    keys: listOfTexts('The columns that rule it out.'),
   },
   { title: 'Misfit', description: 'Why the tool does not fit.' },
 );
@@ -121,7 +121,7 @@ export const Row = Type.Object(
     nice: MarkCount,
     price: Price,
     cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
-    ask: listOf(Type.String(), 'Keys of questions for the vendor.'),
+    ask: listOfTexts('Keys of questions for the vendor.'),
   },
   { title: 'Row' },
 );

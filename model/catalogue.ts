@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject, flag, listOf, text } from './schemas.ts';
+import { closedObject, flag, listOfTexts, nonEmptyList, optionalList, optionalText } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
@@ -47,23 +47,21 @@ export const CatalogueKey = Type.Object(
         description: 'How to answer in unclear cases: what counts as which answer.',
       }),
     ),
-    applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories. Default: all.' })),
-    or_if: Type.Optional(text('A key. If its answer is a proven yes, this question applies in any category.')),
+    applies_to: Type.Optional(nonEmptyList(Type.String(), 'Categories. Default: all.')),
+    or_if: optionalText('A key. If its answer is a proven yes, this question applies in any category.'),
     names_plan: flag(
       'The question is about a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
     ),
     claim: flag('A yes is only what the vendor says about itself. Nobody else can check it.'),
     core: flag('The feature is assumed to be in every paid plan with its channel, unless a source names its plan.'),
     implied_by: Type.Optional(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        description: 'Keys. A known answer to any of them implies a yes to this question, unless it is only advised.',
-      }),
-    ),
-    requires: Type.Optional(
-      text(
-        'A key. If its answer is no, this question does not apply. A search for its answer also counts as a search for this one.',
+      nonEmptyList(
+        Type.String(),
+        'Keys. A known answer to any of them implies a yes to this question, unless it is only advised.',
       ),
+    ),
+    requires: optionalText(
+      'A key. If its answer is no, this question does not apply. A search for its answer also counts as a search for this one.',
     ),
   },
   { title: 'CatalogueKey', ...closedObject },
@@ -87,21 +85,16 @@ export const QUESTION_WORDS = {
 export const Catalogue = Type.Object(
   {
     groups: Type.Record(Type.String(), ShortText),
-    same_on_every_plan: listOf(
-      Type.String(),
+    same_on_every_plan: listOfTexts(
       'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
     ),
-    unwanted: Type.Optional(
-      listOf(
-        Type.String(),
-        'Things buyers avoid, as keys or "key=value". "No X" excludes tools with X only if X is listed here; otherwise X is only not needed.',
-      ),
+    unwanted: optionalList(
+      Type.String(),
+      'Things buyers avoid, as keys or "key=value". "No X" excludes tools with X only if X is listed here; otherwise X is only not needed.',
     ),
-    prevents: Type.Optional(
-      listOf(
-        Type.String(),
-        'Keys whose words name the thing they prevent, so that "never contacted twice" is a requirement.',
-      ),
+    prevents: optionalList(
+      Type.String(),
+      'Keys whose words name the thing they prevent, so that "never contacted twice" is a requirement.',
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
   },
@@ -140,11 +133,10 @@ export const Categories = Type.Record(
       label: ShortText,
       description: ShortText,
       channels: Type.Optional(
-        Type.Array(Type.String(), {
-          minItems: 1,
-          description:
-            'The main channels of tools of this category, by key. Bills cover those the tool has, unless the need names channels.',
-        }),
+        nonEmptyList(
+          Type.String(),
+          'The main channels of tools of this category, by key. Bills cover those the tool has, unless the need names channels.',
+        ),
       ),
     },
     closedObject,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact, FactValue } from './fact.ts';
-import { flag, listOf, nullable, text } from './schemas.ts';
+import { flag, listOf, nullable, optionalList, optionalText, text } from './schemas.ts';
 
 /** Why an answer changed. */
 export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
@@ -20,7 +20,7 @@ export type EditorCause = (typeof EDITOR_CAUSES)[number];
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
-    disputed: Type.Optional(listOf(FactValue, 'Values of sources that disagree.')),
+    disputed: optionalList(FactValue, 'Values of sources that disagree.'),
     plan: Fact.properties.plan,
     add_on: flag('Paid on top of the plan.'),
   },
@@ -33,7 +33,7 @@ export const ChangedTool = Type.Object(
   {
     name: Type.String(),
     slug: Type.Optional(Type.String()),
-    closed: Type.Optional(text('The day it was discontinued.')),
+    closed: optionalText('The day it was discontinued.'),
   },
   { title: 'ChangedTool' },
 );

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cell, Column, Score, toolFields } from './board-schemas.ts';
 import { groupOf } from './catalogue.ts';
-import { listOf, text } from './schemas.ts';
+import { count, listOf, text } from './schemas.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */
 export const DATASET_JOB = 'agents';
@@ -42,7 +42,7 @@ export const Dataset = Type.Object(
     licence: Type.Literal('CC-BY-4.0'),
     citation: Type.String(),
     columns: Type.Array(DatasetColumn),
-    total: Type.Integer({ minimum: 0 }),
+    total: count(),
     rows: listOf(DatasetRow, 'Tools with the most answers first.'),
   },
   { title: 'Dataset' },

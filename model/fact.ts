@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
-import { flag, listOf, nullable, text } from './schemas.ts';
+import { flag, listOf, nonEmptyList, nullable, optionalText, text } from './schemas.ts';
 import { Citation, IsoDate, RELATIONS } from './source.ts';
 
 /** The value of a known fact. The catalogue defines the type for each key. */
@@ -16,11 +16,10 @@ export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as co
 /** What we assume if a price page does not say otherwise: $ means US dollars, and a price per month is billed monthly. */
 export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
 
-const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
-  minItems: 1,
-  description:
-    'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
-});
+const Assumed = nonEmptyList(
+  Type.Enum(PRICE_PAGE_ASSUMPTIONS),
+  'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
+);
 
 /** A search that found no answer. */
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
@@ -54,8 +53,8 @@ export const Unconfirmed = Type.Object(
     seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The date of the claim.' }),
     is_old: flag('More than a year older than our latest reading.'),
     assumed: Type.Optional(Assumed),
-    plan: Type.Optional(text('The cheapest plan with this feature.')),
-    sources: Type.Array(Citation, { minItems: 1 }),
+    plan: optionalText('The cheapest plan with this feature.'),
+    sources: nonEmptyList(Citation),
     note: Type.Optional(Type.String()),
   },
   { title: 'Unconfirmed', description: 'An unproven claim.' },
@@ -74,9 +73,9 @@ export const Fact = Type.Object(
       }),
     ),
     advised: flag('For a maximum: the tool recommends it but does not enforce it.'),
-    implied_by: Type.Optional(text('The key whose answer implies this one. The sources are the same.')),
-    plan: Type.Optional(text('The cheapest plan with this feature.')),
-    add_on: Type.Optional(text('The add-on with this feature, paid on top of the plan.')),
+    implied_by: optionalText('The key whose answer implies this one. The sources are the same.'),
+    plan: optionalText('The cheapest plan with this feature.'),
+    add_on: optionalText('The add-on with this feature, paid on top of the plan.'),
     second_hand: flag('No vendor source has the value.'),
     assumed: Type.Optional(Assumed),
     sources: listOf(Citation, 'The passages with the value.'),
@@ -87,21 +86,18 @@ export const Fact = Type.Object(
       }),
     ),
     others: Type.Optional(
-      Type.Array(Type.Object({ value: FactValue, sources: Type.Array(Citation, { minItems: 1 }) }), {
-        minItems: 1,
-        description: 'For a disputed answer: values of sources that disagree.',
-      }),
+      nonEmptyList(
+        Type.Object({ value: FactValue, sources: nonEmptyList(Citation) }),
+        'For a disputed answer: values of sources that disagree.',
+      ),
     ),
     read: Type.Optional(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        description:
-          'For an unknown answer: ids of sources read without finding it. If read and searches are both absent, only sources with read_whole were read for it.',
-      }),
+      nonEmptyList(
+        Type.String(),
+        'For an unknown answer: ids of sources read without finding it. If read and searches are both absent, only sources with read_whole were read for it.',
+      ),
     ),
-    searches: Type.Optional(
-      Type.Array(Search, { minItems: 1, description: 'For an unknown answer: searches that did not find it.' }),
-    ),
+    searches: Type.Optional(nonEmptyList(Search, 'For an unknown answer: searches that did not find it.')),
     as_of: Type.Optional(
       Type.String({
         format: 'date',
@@ -109,10 +105,7 @@ export const Fact = Type.Object(
       }),
     ),
     unconfirmed: Type.Optional(
-      Type.Array(Unconfirmed, {
-        minItems: 1,
-        description: 'Unproven claims, if the answer, all prices or the plan are unknown.',
-      }),
+      nonEmptyList(Unconfirmed, 'Unproven claims, if the answer, all prices or the plan are unknown.'),
     ),
     note: Type.Optional(Type.String()),
   },

@@ -24,10 +24,5 @@ export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
 
 /** Keeps the first item with each key. */
 export function uniqueBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] {
-  const firstByKey = new Map<unknown, Item>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (!firstByKey.has(key)) firstByKey.set(key, item);
-  }
-  return [...firstByKey.values()];
+  return [...groupBy(items, keyOf).values()].map(([first]) => first);
 }

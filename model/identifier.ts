@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { flag, text } from './schemas.ts';
+import { flag, optionalText } from './schemas.ts';
 import { Citation } from './source.ts';
 
 /** A registry of apps, packages or websites. */
@@ -144,7 +144,7 @@ export const Identifier = Type.Object(
     id: Type.String(),
     former: flag('The tool no longer uses it.'),
     url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
-    purl: Type.Optional(text('The identifier as a package URL.')),
+    purl: optionalText('The identifier as a package URL.'),
     sources: Type.Array(Citation),
   },
   { title: 'Identifier', description: 'An identifier of the tool in a registry.' },

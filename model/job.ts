@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { countBy } from './group-by.ts';
-import { closedObject, text } from './schemas.ts';
+import { closedObject, nonEmptyList, optionalText } from './schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 
@@ -8,7 +8,7 @@ const Text = Type.String({ minLength: 1, maxLength: 300 });
 const Single = Type.Object(
   {
     key: Type.String(),
-    value: Type.Optional(text('The required value of a "one" or a "set".')),
+    value: optionalText('The required value of a "one" or a "set".'),
   },
   { title: 'SingleQuestion', ...closedObject },
 );
@@ -34,12 +34,7 @@ export const Job = Type.Object(
   {
     label: Text,
     description: Text,
-    types: Type.Optional(
-      Type.Array(Type.String(), {
-        minItems: 1,
-        description: 'The categories suitable for the job. Default: all.',
-      }),
-    ),
+    types: Type.Optional(nonEmptyList(Type.String(), 'The categories suitable for the job. Default: all.')),
     required: Type.Array(JobQuestion, { minItems: 2, maxItems: 6 }),
     nice: Type.Array(JobQuestion, { minItems: 2, maxItems: 12, description: 'Nice to have.' }),
   },

@@ -13,7 +13,7 @@ export function indexKeys(
   labelOf: (key: string) => string,
   wordsOf: (key: string) => readonly string[],
 ): KeyFinder {
-  const byKey = new Map(keys.map((key) => [key, key]));
+  const allKeys = new Set(keys);
   const byLabel = indexBy(keys, (key) => [labelOf(key).toLowerCase()]);
   const byName = indexBy(keys, (key) => [withoutGroup(key)]);
   const byEnding = indexBy(keys, (key) => listEndings(withoutGroup(key)));
@@ -21,8 +21,7 @@ export function indexKeys(
   const byGroup = indexBy(keys, (key) => [findGroup(key)]);
   return (word, isAllowed = () => true) => {
     const text = word.trim();
-    const exact = byKey.get(text);
-    if (exact !== undefined && isAllowed(exact)) return exact;
+    if (allKeys.has(text) && isAllowed(text)) return text;
     const typedKey = toKeyFormat(text);
     const [name, group] = [withoutGroup(typedKey), findGroup(typedKey)];
     // The group may be unknown, but the text must look like a key: "!data.phone" is not a name.

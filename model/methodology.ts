@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
 import { Job } from './job.ts';
 import { Currencies } from './pricing/currencies.ts';
-import { closedObject } from './schemas.ts';
+import { closedObject, nonEmptyList } from './schemas.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
@@ -53,7 +53,7 @@ export const Method = Type.Object(
       ...closedObject,
       description: 'Common tasks of buyers, with required and nice-to-have questions.',
     }),
-    changelog: Type.Array(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject), { minItems: 1 }),
+    changelog: nonEmptyList(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject)),
   },
   { title: 'Method', ...closedObject },
 );

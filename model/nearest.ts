@@ -50,6 +50,16 @@ export function formatDidYouMean(names: readonly string[]): string {
   return names.length > 0 ? ` Did you mean ${orList(names.map((name) => `"${name}"`))}?` : '';
 }
 
+/** `Unknown tool "flagmest". Did you mean "flagmast"? Use …`, with the nearest and all allowed names. */
+export function describeUnknown(
+  kind: string,
+  name: string,
+  allowed: readonly string[],
+  suggestions: readonly string[] = findSimilarNames(name, allowed),
+): string {
+  return `Unknown ${kind} "${name}".${formatDidYouMean(suggestions)} Use ${orList(allowed)}.`;
+}
+
 /**
  * Finds the keys most similar to a word, best first. Ignores the groups of keys: `hubspot` and `ai.webhooks` find `integrations.hubspot` and
  * `integrations.webhooks`. Compares keys with their groups only if no name is similar.

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { listOf, nullable, text } from './schemas.ts';
+import { listOf, listOfTexts, nonEmptyList, nullable, text } from './schemas.ts';
 import { Citation, Source } from './source.ts';
 
 export const RuleVersion = Type.Object(
@@ -11,10 +11,7 @@ export const RuleVersion = Type.Object(
       description:
         'In force at least since this day: the effective date in the document or, without one, the date of the oldest copy with this wording.',
     }),
-    citations: Type.Array(Citation, {
-      minItems: 1,
-      description: 'The clause in the oldest copy that has it, then in later copies.',
-    }),
+    citations: nonEmptyList(Citation, 'The clause in the oldest copy that has it, then in later copies.'),
   },
   { title: 'RuleVersion' },
 );
@@ -25,12 +22,12 @@ export const PlatformRule = Type.Object(
     id: Type.String(),
     title: text('The current rule in a few words.'),
     document: text('The title of the agreement or policy.'),
-    touches: listOf(Type.String(), 'Related questions, as key or key=value. Not a verdict on tools.'),
+    touches: listOfTexts('Related questions, as key or key=value. Not a verdict on tools.'),
     practice: Type.Optional(
       Type.Object(
         {
           name: Type.String(),
-          any: listOf(Type.String(), 'Those questions of `touches` that define the practice.'),
+          any: listOfTexts('Those questions of `touches` that define the practice.'),
         },
         {
           title: 'Practice',
@@ -38,7 +35,7 @@ export const PlatformRule = Type.Object(
         },
       ),
     ),
-    versions: Type.Array(RuleVersion, { minItems: 1, description: 'Newest first.' }),
+    versions: nonEmptyList(RuleVersion, 'Newest first.'),
   },
   { title: 'PlatformRule' },
 );
@@ -48,8 +45,8 @@ export const PlatformAction = Type.Object(
   {
     on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month of the action.' }),
     what: text('The action in our own words.'),
-    tools: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the affected tools.' })),
-    citations: Type.Array(Citation, { minItems: 1 }),
+    tools: Type.Optional(nonEmptyList(Type.String(), 'Slugs of the affected tools.')),
+    citations: nonEmptyList(Citation),
   },
   { title: 'PlatformStep' },
 );
@@ -60,7 +57,7 @@ export const Platform = Type.Object(
   {
     slug: Type.String(),
     name: Type.String(),
-    for_tools_with: listOf(Type.String(), 'The rules are shown for tools with a proven yes to one of these questions.'),
+    for_tools_with: listOfTexts('The rules are shown for tools with a proven yes to one of these questions.'),
     rules: Type.Array(PlatformRule),
     steps: listOf(PlatformAction, "The platform's actions against vendors, newest first."),
     sources: Type.Array(Source),

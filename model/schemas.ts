@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TArrayOptions, type TSchema, Type } from 'typebox';
 
 type Json = Record<string, unknown>;
 
@@ -7,7 +7,24 @@ export const closedObject = { additionalProperties: false };
 
 export const text = (description: string) => Type.String({ description });
 
+/** A text that may be left out. */
+export const optionalText = (description: string) => Type.Optional(text(description));
+
 export const listOf = <Item extends TSchema>(item: Item, description: string) => Type.Array(item, { description });
+
+export const listOfTexts = (description: string) => listOf(Type.String(), description);
+
+/** A list that may be left out. */
+export const optionalList = <Item extends TSchema>(item: Item, description: string) =>
+  Type.Optional(listOf(item, description));
+
+/** A list with at least one item. */
+export const nonEmptyList = <Item extends TSchema>(item: Item, description?: string, options: TArrayOptions = {}) =>
+  Type.Array(item, { minItems: 1, ...options, ...(description !== undefined && { description }) });
+
+/** A number of things. */
+export const count = (description?: string) =>
+  Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
 
 export const nullable = <Value extends TSchema>(value: Value, description?: string) =>
   Type.Union([value, Type.Null()], description === undefined ? {} : { description });

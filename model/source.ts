@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, text } from './schemas.ts';
+import { nullable, optionalText, text } from './schemas.ts';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
@@ -72,13 +72,13 @@ export function evidenceDate(source: DatedSource): string | null {
 /** Identifies a passage without copying it: anyone can open the page and compute the same hash. */
 const Fingerprint = Type.Object(
   {
-    lines: Type.Optional(text('The lines of the file: L12 or L12-L14.')),
+    lines: optionalText('The lines of the file: L12 or L12-L14.'),
     words: Type.Integer({ minimum: 1, description: 'The number of words.' }),
     hash: text(
       'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with decimals is one word. So is a currency or percent sign.',
     ),
-    starts: Type.Optional(text('Its first words, verbatim.')),
-    ends: Type.Optional(text('Its last words, verbatim.')),
+    starts: optionalText('Its first words, verbatim.'),
+    ends: optionalText('Its last words, verbatim.'),
   },
   { title: 'Fingerprint', description: 'The fingerprint of the passage that proves the value.' },
 );
@@ -87,7 +87,7 @@ const Fingerprint = Type.Object(
 export const Citation = Type.Object(
   {
     id: text('The id of one of the sources.'),
-    at: Type.Optional(text('The heading or table cell with the value.')),
+    at: optionalText('The heading or table cell with the value.'),
     fingerprint: Type.Optional(Fingerprint),
   },
   { title: 'Citation' },

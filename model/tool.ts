@@ -4,7 +4,7 @@ import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';
 import { Price } from './pricing/price.ts';
-import { flag, listOf, nullable, text } from './schemas.ts';
+import { flag, listOfTexts, nullable, optionalList, text } from './schemas.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -26,11 +26,9 @@ export const Tool = Type.Object(
     ...identity,
     aliases: Type.Array(Type.String()),
     former_slugs: Type.Array(Type.String()),
-    identifiers: Type.Optional(
-      listOf(
-        Identifier,
-        'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
-      ),
+    identifiers: optionalList(
+      Identifier,
+      'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
     ),
     closed: nullable(Closed),
     known_by_name: flag('True if it can be found by name but is not listed, since we could read too little about it.'),
@@ -38,8 +36,7 @@ export const Tool = Type.Object(
     price: Price,
     ladders: Type.Optional(Ladders),
     scores: Scores,
-    similar: listOf(
-      Type.String(),
+    similar: listOfTexts(
       'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
     ),
     facts: Type.Record(Type.String(), Fact, { description: 'Facts by key: every key of the catalogue, in its order.' }),

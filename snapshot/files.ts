@@ -8,6 +8,7 @@ import { Methodology } from '../model/methodology.ts';
 import { Platform } from '../model/platform.ts';
 import { IsoDate } from '../model/source.ts';
 import { Tool } from '../model/tool.ts';
+import { sha256 } from './sha256.ts';
 
 /** The schemas of the files of a snapshot, except manifest.json. Folders have one file per job, platform, ranking or tool. */
 export const LAYOUT = {
@@ -73,7 +74,7 @@ export const Manifest = Type.Object(
 export type Manifest = Static<typeof Manifest>;
 
 /** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
-export function computeManifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
+export function computeManifestHash(manifest: Omit<Manifest, 'hash'>): string {
   const { hash: _, ...hashedFields } = manifest as Manifest;
   return sha256(JSON.stringify(hashedFields));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import {
 } from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
 import { explainReadError } from './read-error.ts';
+import { sha256 } from './sha256.ts';
 import { joinFiles, type Snapshot, SnapshotError } from './snapshot.ts';
 
 /** The maximum number of attempts if new snapshots are published while reading. One or two attempts are normal. */
@@ -54,7 +54,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : createParser();
   requireVersion(manifestText);
   const manifest = parse('manifest.json', manifestText, Manifest);
-  if (computeManifestHash(manifest, sha256) !== manifest.hash)
+  if (computeManifestHash(manifest) !== manifest.hash)
     throw new SnapshotError('manifest.json does not match its own hash: it was changed or damaged');
   const files = new Map<string, unknown>();
   const data = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -129,10 +129,6 @@ function readFromFolder(folder: string, path: string): Buffer {
   }
 }
 
-function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('hex');
-}
-
 type Parse = <T extends TSchema>(path: string, text: string, schema: T) => Static<T>;
 
 /** Creates a parser that also validates the files of a snapshot. */
@@ -155,10 +151,12 @@ function createParser(): Parse {
 /** A weak reference, because a server usually loads one snapshot and then needs the memory. Consecutive loads share the validators. */
 let lastValidators: WeakRef<Validators> | undefined;
 
-class Validators {
+/** Validates data against schemas, each of which is compiled once. */
+export class Validators {
   // Most processes use each schema for one load only, so checking the schemas and optimizing their code would not pay off.
   readonly #ajv = new Ajv2020({
     strict: false,
+    strictNumbers: true,
     meta: false,
     validateSchema: false,
     code: { optimize: false },

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { computeManifestHash, type Manifest } from '../snapshot/files.ts';
+import { sha256 } from '../snapshot/sha256.ts';
 import { FIXTURE_DIST } from './fixture/snapshot.ts';
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
  * Copies the snapshot of the fixture, changes some files and updates the manifest. Building a snapshot instead would take seconds.
@@ -26,6 +24,6 @@ export async function copyWithChanges(
     manifest.files[path] = sha256(after);
   }
   const changed = { ...manifest, snapshot: sha256(JSON.stringify(manifest.files)).slice(0, 16) };
-  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: computeManifestHash(changed, sha256) }));
+  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: computeManifestHash(changed) }));
   return changed.snapshot;
 }

@@ -1,6 +1,7 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, ChangedAnswer, EditorCause } from '../../model/change.ts';
 import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
+import { isFields } from '../../model/fields.ts';
 import { isSame } from '../../model/same-json.ts';
 import { evidenceDate, findNewest, isFromVendor, type Source } from '../../model/source.ts';
 
@@ -91,12 +92,8 @@ export function extendsValue(before: unknown, after: unknown): boolean {
   if (isSame(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after))
     return before.every((oldItem) => after.some((newItem) => extendsValue(oldItem, newItem)));
-  if (!isObject(before) || !isObject(after)) return false;
+  if (!isFields(before) || !isFields(after)) return false;
   return Object.entries(before).every(
     ([name, value]) => Object.hasOwn(after, name) && extendsValue(value, after[name]),
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

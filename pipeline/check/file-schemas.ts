@@ -3,7 +3,7 @@ import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model
 import { LexiconFile } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
-import { closedObject, listOf } from '../../model/schemas.ts';
+import { closedObject, listOf, nonEmptyList } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { PublishersFile } from './source-types.ts';
@@ -65,7 +65,7 @@ const FileVersion = Type.Object(
     says: Type.Optional(createLineSchema(400)),
     absent: Type.Optional(Type.Literal(true)),
     change: Type.Optional(createLineSchema(300)),
-    sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
+    sources: nonEmptyList(Citation, 'a list of citations'),
   },
   { ...closedObject, description: 'a version such as { says: …, sources: [{ source: terms-2024, at: "8.2, 13" }] }' },
 );
@@ -79,8 +79,8 @@ const FileAction = Type.Object(
       description: 'a day or a month in quotes, such as "2025-10"',
     }),
     what: createLineSchema(300, 'what the platform did'),
-    tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'the slugs of the affected tools' })),
-    sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
+    tools: Type.Optional(nonEmptyList(Slug, 'the slugs of the affected tools')),
+    sources: nonEmptyList(Citation, 'a list of citations'),
   },
   { ...closedObject, description: 'an action such as { on: "2025-10", what: …, sources: [{ source: news }] }' },
 );
@@ -107,7 +107,7 @@ export const PlatformFile = Type.Object(
               closedObject,
             ),
           ),
-          versions: Type.Array(FileVersion, { minItems: 1, description: 'a list of versions, newest first' }),
+          versions: nonEmptyList(FileVersion, 'a list of versions, newest first'),
         },
         closedObject,
       ),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { closedObject } from '../../model/schemas.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 
 /** The minimum length of a passage on a page, in words. Shorter passages occur on many pages by chance. */
 export const MIN_PASSAGE_WORDS = 6;
@@ -78,7 +78,7 @@ export function findWordPositions(
 
 /** Hashes the words of a passage: the first 128 bits of SHA-256, in hex. */
 export function hashWords(words: readonly string[]): string {
-  return createHash('sha256').update(words.join(' ')).digest('hex').slice(0, 32);
+  return sha256(words.join(' ')).slice(0, 32);
 }
 
 /** Hashes a heading, to recognise it later: eight hex digits. */

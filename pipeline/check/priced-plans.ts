@@ -54,18 +54,22 @@ export function listPlanNames({ facts }: ToolFacts): string[] | undefined {
   return lists.length === 0 ? undefined : lists.flatMap(findPlanNames).map(({ name }) => name);
 }
 
-/** Finds every list of printed prices in a plan, including those of its charges and add-ons, with their paths in the plan. */
-export function* findTermLists(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
+/** Lists a value and everything in it, each with its path in the value. */
+export function* listParts(value: unknown, path: Path = []): Iterable<{ part: unknown; path: Path }> {
+  yield { part: value, path };
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, item] of Object.entries(value)) {
-    const itemPath = [...path, Array.isArray(value) ? Number(name) : name];
-    if (TERM_LISTS.has(name)) yield { terms: item as Term[], path: itemPath };
-    else yield* findTermLists(item, itemPath);
-  }
+  for (const [name, item] of Object.entries(value))
+    yield* listParts(item, [...path, Array.isArray(value) ? Number(name) : name]);
+}
+
+/** Finds every list of printed prices in a plan, including those of its charges and add-ons, with their paths in the plan. */
+export function* findTermLists(plan: Plan): Iterable<{ terms: readonly Term[]; path: Path }> {
+  for (const { part, path } of listParts(plan))
+    if (TERM_LISTS.has(path.at(-1) ?? '')) yield { terms: part as Term[], path };
 }
 
 /** The fields that hold lists of terms: `terms` of a plan, a charge or an add-on, `each` and `flat` of a tier. */
-const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
+const TERM_LISTS: ReadonlySet<string | number> = new Set(['terms', 'each', 'flat']);
 
 /** The price fields of a plan. */
 type PriceFields = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
@@ -149,14 +153,8 @@ export function listPricedPlans(tool: ToolFacts, { field }: PeriodField): Plan[]
 }
 
 /** Finds each price in a value, with its path in the value. */
-export function* findMoney(value: unknown, path: Path = []): Iterable<{ money: Money; path: Path }> {
-  if (typeof value !== 'object' || value === null) return;
-  if (isMoney(value)) yield { money: value, path };
-  else {
-    for (const [name, item] of Object.entries(value)) {
-      yield* findMoney(item, [...path, Array.isArray(value) ? Number(name) : name]);
-    }
-  }
+export function* findMoney(value: unknown): Iterable<{ money: Money; path: Path }> {
+  for (const { part, path } of listParts(value)) if (isMoney(part)) yield { money: part, path };
 }
 
 export function isMoney(value: unknown): value is Money {

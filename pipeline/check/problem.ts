@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
+import { formatAnnotation } from '../../model/words/annotation.ts';
 import { formatCount, plural } from '../../model/words/numbers.ts';
 import { printable } from '../../model/words/printable.ts';
 import { truncate } from '../../model/words/truncate.ts';
@@ -133,16 +134,15 @@ function replaceControls(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\u00B7');
 }
 
-/** Workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function formatForGitHub(problems: readonly FileProblem[]): string {
   return problems
-    .map(({ file, line, column, rule, message, tip, severity }) => {
-      const properties = { file, line, col: column, title: rule };
-      const formattedProperties = Object.entries(properties).map(
-        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
-      );
-      return `::${severity === 'advice' ? 'notice' : 'error'} ${formattedProperties.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
-    })
+    .map(({ file, line, column, rule, message, tip, severity }) =>
+      formatAnnotation(
+        severity === 'advice' ? 'notice' : 'error',
+        { file, line, col: column, title: rule },
+        `${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`,
+      ),
+    )
     .join('\n');
 }
 
@@ -160,12 +160,4 @@ function formatAsJson(problems: readonly FileProblem[]): string {
 /** Adds a full stop unless the message already ends a sentence. */
 function toSentence(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
-}
-
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject } from '../../model/schemas.ts';
+import { closedObject, nonEmptyList } from '../../model/schemas.ts';
 import { RELATIONS, type Relation } from '../../model/source.ts';
 import { getSourceId } from './tool-contents.ts';
 import { createLineSchema, createUrlSchema, type FileFact, Slug, type ToolFile } from './tool-file.ts';
@@ -13,9 +13,7 @@ export const BUSINESSES = [...RELATIONS, 'prompt', 'unfit'] as const;
 const Publisher = Type.Object(
   {
     business: Type.Enum(BUSINESSES),
-    of: Type.Optional(
-      Type.Array(Slug, { minItems: 1, uniqueItems: true, description: 'a list of tools such as [my-tool]' }),
-    ),
+    of: Type.Optional(nonEmptyList(Slug, 'a list of tools such as [my-tool]', { uniqueItems: true })),
     shown: Type.Optional(createUrlSchema('the URL of the page or line that shows the business')),
   },
   { ...closedObject, description: 'a publisher such as { business: vendor, of: [my-tool] } or { business: seller }' },

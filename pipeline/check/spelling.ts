@@ -1,3 +1,5 @@
+import { decodeHTMLStrict } from 'entities/decode';
+
 /** Characters that word processors and web pages use instead of those on a keyboard. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′‵ʹʻʼˈ´`]/u, "'"],
@@ -95,83 +97,14 @@ export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 /** Matches an HTML tag or comment: `<b>`, `</b>`, `<br/>`, `<a href="…">`, `<!--`. */
 export const HTML_TAG = /<(?:!--|\/?[a-z][a-z\d-]*(?:\s[^<>]*|\/)?>)/i;
 
-/** Characters, by their HTML names. Accented letters are composed from ACCENTS. */
-const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  ensp: '\u2002',
-  emsp: '\u2003',
-  thinsp: '\u2009',
-  shy: '\u00ad',
-  zwj: '\u200d',
-  zwnj: '\u200c',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  minus: '−',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  sect: '§',
-  times: '×',
-  szlig: 'ß',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oelig: 'œ',
-  OElig: 'Œ',
-  oslash: 'ø',
-  Oslash: 'Ø',
-};
-
-/** Combining marks, by the names of accents in HTML. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  uml: '\u0308',
-  tilde: '\u0303',
-  ring: '\u030a',
-  cedil: '\u0327',
-  caron: '\u030c',
-};
-
 /** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
 export function describeReplacement(entity: string): string {
-  const character = parseEntity(entity.slice(1, -1));
-  const replacement = character === undefined ? undefined : toPlain(character);
-  if (replacement === undefined) return 'the character itself';
+  const text = decodeHTMLStrict(entity);
+  // The decoder replaces numbers of no character.
+  if (text === entity || text === '\ufffd') return 'the character itself';
+  const replacement = toPlain(text);
   if (replacement === '') return 'nothing';
   return replacement.trim() === '' ? 'a space' : replacement;
-}
-
-function parseEntity(name: string): string | undefined {
-  const [, hexDigits, decimalDigits] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
-  const code = hexDigits ? Number.parseInt(hexDigits, 16) : decimalDigits ? Number(decimalDigits) : undefined;
-  if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
-  if (Object.hasOwn(NAMED_CHARACTERS, name)) return NAMED_CHARACTERS[name];
-  const [, letter = '', accent = ''] = /^([a-z])(\w+)$/i.exec(name) ?? [];
-  const mark = Object.hasOwn(ACCENTS, accent) ? ACCENTS[accent] : undefined;
-  const accented = (letter + mark).normalize('NFC');
-  return mark !== undefined && accented.length === 1 ? accented : undefined;
 }
 
 /** Replaces quotes, hyphens and spaces with those of a keyboard, and removes invisible characters. */

@@ -4,7 +4,7 @@ import { EDITOR_CAUSES } from '../../model/change.ts';
 import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
 import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import { closedObject, flag, listOf, text } from '../../model/schemas.ts';
+import { closedObject, flag, listOf, nonEmptyList, text } from '../../model/schemas.ts';
 import { COUNTRY_PATTERN } from './countries.ts';
 import { Fingerprint } from './passage.ts';
 
@@ -70,19 +70,16 @@ export type FileCitation = Static<typeof FileCitation>;
 /** A value of any type. The rule `value-type` checks it against the type of the key. */
 const Value = Type.Unsafe<FactValue>({});
 
-export const Citations = Type.Array(FileCitation, {
-  minItems: 1,
-  description: 'a list of the sources that show it, such as [home]',
-});
+export const Citations = nonEmptyList(FileCitation, 'a list of the sources that show it, such as [home]');
 
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-const Assumed = Type.Array(Type.Enum(PRICE_PAGE_ASSUMPTIONS), {
-  minItems: 1,
-  uniqueItems: true,
-  description: 'a list of details that the page leaves open, such as [currency]',
-});
+const Assumed = nonEmptyList(
+  Type.Enum(PRICE_PAGE_ASSUMPTIONS),
+  'a list of details that the page leaves open, such as [currency]',
+  { uniqueItems: true },
+);
 const PlanName = createLineSchema(60, 'the cheapest plan with it, spelled as in pricing.plans');
 const Note = createLineSchema(160, 'one more thing that readers must know');
 
@@ -114,10 +111,7 @@ export const FileFact = Type.Object(
     plan: Type.Optional(PlanName),
     add_on: Type.Optional(createLineSchema(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
     values: Type.Optional(
-      Type.Array(FileClaim, {
-        minItems: 1,
-        description: 'a list of contradicting values, such as [{ value: false, sources: [home] }]',
-      }),
+      nonEmptyList(FileClaim, 'a list of contradicting values, such as [{ value: false, sources: [home] }]'),
     ),
     because: Type.Optional(
       Type.Enum(EDITOR_CAUSES, {
@@ -125,16 +119,13 @@ export const FileFact = Type.Object(
       }),
     ),
     looked_at: Type.Optional(
-      Type.Array(text('the id of a source or a search of this file'), {
-        minItems: 1,
-        description: 'a list of pages and searches that do not answer it, such as [home, sso]',
-      }),
+      nonEmptyList(
+        text('the id of a source or a search of this file'),
+        'a list of pages and searches that do not answer it, such as [home, sso]',
+      ),
     ),
     unconfirmed: Type.Optional(
-      Type.Array(FileUnconfirmed, {
-        minItems: 1,
-        description: 'a list of unproven values, such as [{ value: true, sources: [rival] }]',
-      }),
+      nonEmptyList(FileUnconfirmed, 'a list of unproven values, such as [{ value: true, sources: [rival] }]'),
     ),
     note: Type.Optional(Note),
   },
@@ -208,9 +199,7 @@ export const ToolFile = Type.Object(
         "a list of the vendor's other sites, such as [github.com/vendor]",
       ),
     ),
-    identifiers: Type.Optional(
-      Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
-    ),
+    identifiers: Type.Optional(nonEmptyList(Type.Unsafe<FileIdentifier>(FileIdentifier), 'a list of identifiers')),
     summary: createLineSchema(120, 'one sentence: what the tool does, for whom, on which channels'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
       ...closedObject,
@@ -226,16 +215,16 @@ export const ToolFile = Type.Object(
       ...closedObject,
       description: 'facts by key, such as team.sso: { value: true, sources: [home] }',
     }),
-    exceptions: Type.Optional(Type.Array(Exception, { minItems: 1, description: 'a list of exceptions' })),
+    exceptions: Type.Optional(nonEmptyList(Exception, 'a list of exceptions')),
   },
   closedObject,
 );
 export type ToolFile = Static<typeof ToolFile>;
 
-export const PlanList = Type.Array(Plan, {
-  minItems: 1,
-  description: 'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]',
-});
+export const PlanList = nonEmptyList(
+  Plan,
+  'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]',
+);
 
 /** Creates the schema for the values of a key from its type and its allowed values. The check and the schema for code editors use it. */
 export function createValueSchema({ type, values = {} }: CatalogueKey): TSchema {
@@ -262,11 +251,7 @@ export function createValueSchema({ type, values = {} }: CatalogueKey): TSchema 
     case 'one':
       return Type.Enum(allowed, { description: `one of ${allowed.join(', ')}` });
     case 'set':
-      return Type.Array(Type.Enum(allowed), {
-        minItems: 1,
-        uniqueItems: true,
-        description: `a list of values, such as [${allowed[0]}]`,
-      });
+      return nonEmptyList(Type.Enum(allowed), `a list of values, such as [${allowed[0]}]`, { uniqueItems: true });
     case 'plans':
       return PlanList;
   }

@@ -1,6 +1,7 @@
 import { IsDate } from 'typebox/format';
+import { findCountryCode } from '../../model/words/country.ts';
 import { isPlainNumber } from '../read/yaml-file.ts';
-import { COUNTRY_PATTERN, findCountryCode } from './countries.ts';
+import { COUNTRY_PATTERN } from './countries.ts';
 import type { Schema } from './schema-messages.ts';
 
 /** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */

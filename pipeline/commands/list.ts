@@ -19,9 +19,8 @@ const LISTS = {
   'second-hand': 'that no vendor page confirms',
 } as const;
 const PRICES = 'prices';
+const LIST_NAMES = [...Object.keys(LISTS), PRICES];
 type ListName = keyof typeof LISTS;
-
-const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word);
 
 export const listCommand: Command = {
   name: 'list',
@@ -29,19 +28,17 @@ export const listCommand: Command = {
   help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job. "list prices" is the worklist for updating prices: each tool with its price page, the stored prices, how certain they are and how old. First those that are the cheapest on most lists.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
-    const [firstArg = '', ...rest] = input.args;
-    const list = isListName(firstArg) ? firstArg : 'unknown';
+    const { args, today } = input;
+    const [name, ...slugs] = LIST_NAMES.includes(args[0] ?? '') ? args : ['unknown', ...args];
     const corpus = await loadCorpus(input);
-    if (firstArg === PRICES)
-      return {
-        text: listPrices(corpus, parseTools(rest, corpus), { limit: parseLimit(input), today: input.today }),
-        code: 0,
-      };
-    const tools = parseTools(isListName(firstArg) ? rest : input.args, corpus);
+    const tools = parseTools(slugs, corpus);
+    const limit = parseLimit(input);
+    if (name === PRICES) return { text: listPrices(corpus, tools, { limit, today }), code: 0 };
+    const list = name as ListName;
     const facts = (list === 'unknown' ? findUnknownFacts(corpus, tools) : findKnownFacts(list, corpus, tools)).sort(
       compareByJobs,
     );
-    const shownFacts = facts.slice(0, parseLimit(input));
+    const shownFacts = facts.slice(0, limit);
     const remainingCount = facts.length - shownFacts.length;
     return {
       text: [
@@ -66,10 +63,10 @@ function parseTools(args: readonly string[], { tools }: Corpus): ReadonlySet<str
   const slugs = args.map(toSlug);
   for (const slug of slugs) {
     if (tools.some((tool) => tool.slug === slug)) continue;
-    const knownNames = [...Object.keys(LISTS), PRICES, ...tools.map((tool) => tool.slug)];
+    const knownNames = [...LIST_NAMES, ...tools.map((tool) => tool.slug)];
     throw new UsageError(
       describeRenaming(slug, tools) ??
-        `"${slug}" is neither a list (${[...Object.keys(LISTS), PRICES].join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
+        `"${slug}" is neither a list (${LIST_NAMES.join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
     );
   }
   return slugs.length > 0 ? new Set(slugs) : undefined;

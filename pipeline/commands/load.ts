@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import type { Manifest } from '../../snapshot/files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../snapshot/folder.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import { openSnapshotAt, type PreviousSnapshot, type ReadText, readPreviousSnapshot } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { FORMATS, filterErrors } from '../check/problem.ts';
@@ -109,7 +109,7 @@ function preferWorkingCopy(readCommitted: ReadText, folder: string): ReadText {
   return (path) => {
     if (path === 'manifest.json') return manifest;
     const text = readIfPresent(join(folder, path));
-    const isUnchanged = text !== undefined && createHash('sha256').update(text).digest('hex') === files[path];
+    const isUnchanged = text !== undefined && sha256(text) === files[path];
     return isUnchanged ? text : readCommitted(path);
   };
 }

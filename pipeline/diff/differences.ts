@@ -1,6 +1,7 @@
-import type { Money, Term } from '../../model/pricing/money.ts';
+import type { Term } from '../../model/pricing/money.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { truncate, truncatePair } from '../../model/words/truncate.ts';
+import { isMoney } from '../check/priced-plans.ts';
 import type { FileCitation } from '../check/tool-file.ts';
 import type { Path } from '../read/yaml-file.ts';
 
@@ -83,7 +84,6 @@ const isMap = (data: unknown): data is Fields => typeof data === 'object' && dat
 /** A citation with its place or fingerprint. One without them is only the id of the source. */
 const isCitation = (data: unknown): data is Exclude<FileCitation, string> =>
   isMap(data) && typeof data.source === 'string';
-const isMoney = (data: unknown): data is Money => isMap(data) && 'amount' in data && 'currency' in data;
 const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data && isMoney(data.price);
 
 /** Length limits in characters. The limit for maps is higher, so that it includes the prices of a plan, which come first. */

@@ -97,8 +97,6 @@ function listPairs(root: YAMLMap, field: string): Pair[] {
   return isMap(map) ? (map.items as Pair[]) : [];
 }
 
-/** The key of the fact whose value is a list of plans. */
-
 /** Fields that make a plan or a part of it hard to read on a long line. */
 const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
 

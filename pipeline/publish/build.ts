@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Change, getPublicationTime } from '../../model/change.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import {
@@ -9,6 +8,7 @@ import {
   type Manifest,
   SCHEMA_VERSION,
 } from '../../snapshot/files.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import { compareWithPublished } from '../changes/compare.ts';
 import { findChangeProblems, prepareComparison } from '../changes/problems.ts';
 import { NO_PREVIOUS_SNAPSHOT, type PreviousSnapshot } from '../changes/published.ts';
@@ -189,7 +189,7 @@ function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
     files,
   };
   const { snapshot, ...otherFields } = manifest;
-  return { snapshot, hash: computeManifestHash(manifest, sha256), ...otherFields };
+  return { snapshot, hash: computeManifestHash(manifest), ...otherFields };
 }
 
 /** Creates the metadata that the manifest and the data package share. */
@@ -201,8 +201,4 @@ function createMetadata({ facts, tools }: Corpus) {
     attribution: 'Outreach Facts',
     counts: countContents(tools, facts.catalogue.data),
   };
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,11 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { TSchema } from 'typebox';
 import { computeDataset } from '../../model/board/dataset.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { memoizeByObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { withDefinitions } from '../../model/schemas.ts';
 import { findSchema, formatJsonFile, formatRowPerLine } from '../../snapshot/files.ts';
+import { Validators } from '../../snapshot/load.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { findRelation } from '../check/source-types.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
@@ -51,18 +48,7 @@ function createMethodology({ methodology, currencies, publishers, categories, ca
   };
 }
 
-// String formats are not validated here, because the check validates them in the facts. Each schema validates only a few values, so
-// checking the schema and optimizing its code would take longer than it saves.
-const ajv = new Ajv2020({
-  strict: false,
-  strictNumbers: true,
-  meta: false,
-  validateSchema: false,
-  validateFormats: false,
-  inlineRefs: false,
-  code: { optimize: false },
-});
-const compileSchema = memoizeByObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
+const validators = new Validators();
 
 /**
  * Validates a file, or one of its lines, against the schema that the server uses. A bug in the pipeline then fails the build,
@@ -71,9 +57,8 @@ const compileSchema = memoizeByObject((schema: TSchema) => ajv.compile(withDefin
 export function assertValid(path: string, data: unknown): void {
   const schema = findSchema(path);
   if (!schema) throw new Error(`unknown snapshot file "${path}"`);
-  const validate = compileSchema(schema);
-  if (!validate(data))
-    throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
+  const error = validators.findError(data, schema, path);
+  if (error !== undefined) throw new Error(`the build produced an invalid ${path}: ${error}`);
 }
 
 /** Creates the lexicon that questions are parsed with, including the words of each catalogue question. */

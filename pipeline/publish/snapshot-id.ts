@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { isDatasetKey } from '../../model/dataset-schemas.ts';
 import type { Fact } from '../../model/fact.ts';
@@ -7,6 +6,7 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
@@ -18,43 +18,53 @@ import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.
 const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
 const SOURCE_FIELDS = [
-  ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'read_whole', 'dated', 'copy'] as const),
-] satisfies readonly (keyof Source)[];
+  'id',
+  'url',
+  'title',
+  'publisher',
+  'relation',
+  'read',
+  'read_whole',
+  'dated',
+  'copy',
+] as const satisfies readonly (keyof Source)[];
 
 const FACT_FIELDS = [
-  ...([
-    'status',
-    'value',
-    'unlisted',
-    'plan',
-    'add_on',
-    'advised',
-    'implied_by',
-    'second_hand',
-    'assumed',
-    'read',
-    'searches',
-  ] as const),
-] satisfies readonly (keyof Fact)[];
+  'status',
+  'value',
+  'unlisted',
+  'plan',
+  'add_on',
+  'advised',
+  'implied_by',
+  'second_hand',
+  'assumed',
+  'read',
+  'searches',
+] as const satisfies readonly (keyof Fact)[];
 
 const TOOL_FIELDS = [
-  ...([
-    'slug',
-    'name',
-    'category',
-    'website',
-    'aliases',
-    'former_slugs',
-    'identifiers',
-    'closed',
-    'known_by_name',
-  ] as const),
-  ...(['scores', 'similar'] as const),
-] satisfies readonly (keyof Tool)[];
+  'slug',
+  'name',
+  'category',
+  'website',
+  'aliases',
+  'former_slugs',
+  'identifiers',
+  'closed',
+  'known_by_name',
+  'scores',
+  'similar',
+] as const satisfies readonly (keyof Tool)[];
 
 const QUESTION_FIELDS = [
-  ...(['type', 'unlisted', 'applies_to', 'or_if', 'names_plan', 'requires'] as const),
-] satisfies readonly (keyof Catalogue['keys'][string])[];
+  'type',
+  'unlisted',
+  'applies_to',
+  'or_if',
+  'names_plan',
+  'requires',
+] as const satisfies readonly (keyof Catalogue['keys'][string])[];
 
 /** Computes the id of the snapshot of a corpus. */
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
@@ -69,7 +79,7 @@ export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): str
     rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
-  return createHash('sha256').update(formatCanonicalJson(content)).digest('hex').slice(0, 16);
+  return sha256(formatCanonicalJson(content)).slice(0, 16);
 }
 
 function pickTool(tool: Tool) {

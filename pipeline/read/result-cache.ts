@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { memoize } from '../../model/memoize.ts';
 import type { Parse } from './facts-folder.ts';
 import { removePrototypes, type YamlFile } from './yaml-file.ts';
 
@@ -61,7 +62,7 @@ export class ResultCache {
         return file;
       };
       this.#usedNames.add(entry);
-      return new LazyFile(path, hash, read);
+      return createLazyFile(path, hash, read);
     };
   }
 
@@ -105,41 +106,21 @@ function extractPath(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }
 
-/** A file that is parsed on first access to its content. */
-class LazyFile implements YamlFile {
-  readonly path: string;
-  readonly hash: string;
-  readonly #read: () => YamlFile;
-  #file: YamlFile | undefined;
+/** The fields of a file that only its content shows. */
+const CONTENT_FIELDS = [
+  'text',
+  'syntaxErrors',
+  'hasAnchors',
+  'oddities',
+  'readError',
+  'data',
+] as const satisfies readonly (keyof YamlFile)[];
 
-  constructor(path: string, hash: string, read: () => YamlFile) {
-    this.path = path;
-    this.hash = hash;
-    this.#read = read;
-  }
-
-  get #content(): YamlFile {
-    this.#file ??= this.#read();
-    return this.#file;
-  }
-  get text() {
-    return this.#content.text;
-  }
-  get syntaxErrors() {
-    return this.#content.syntaxErrors;
-  }
-  get hasAnchors() {
-    return this.#content.hasAnchors;
-  }
-  get oddities() {
-    return this.#content.oddities;
-  }
-  get readError() {
-    return this.#content.readError;
-  }
-  get data() {
-    return this.#content.data;
-  }
+/** Creates a file that is parsed on first access to its content. */
+function createLazyFile(path: string, hash: string, read: () => YamlFile): YamlFile {
+  const getContent = memoize(read);
+  const getters = CONTENT_FIELDS.map((field) => [field, { get: () => getContent()[field] }]);
+  return Object.defineProperties({ path, hash } as YamlFile, Object.fromEntries(getters));
 }
 
 function parseCachedFile(text: string | undefined): YamlFile | undefined {

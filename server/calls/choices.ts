@@ -1,6 +1,5 @@
 import type { TObject } from 'typebox';
-import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
-import { orList } from '../../model/words/lists.ts';
+import { describeUnknown, findSimilarNames } from '../../model/nearest.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { CODES_BY_PARAMETER, createUnknownKeyProblem } from './input-problems.ts';
@@ -42,7 +41,7 @@ export function validateChoice(parameter: string, value: string, allowed: readon
   if (allowed.includes(value)) return;
   const suggestions = findSimilarNames(value, allowed);
   const noun = NOUNS[parameter] ?? parameter.replace(/(?<!u)s$/, '');
-  const detail = `Unknown ${noun} "${value}".${formatDidYouMean(suggestions)} Use ${orList(allowed)}.`;
+  const detail = describeUnknown(noun, value, allowed, suggestions);
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: suggestions });
 }

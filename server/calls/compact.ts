@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox';
 import { type MarkCount, type ShortSource, sumMarks } from '../../model/board-schemas.ts';
+import type { Fields } from '../../model/fields.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { text } from '../../model/schemas.ts';
@@ -12,8 +13,6 @@ import { findSource, writeSource } from './sources.ts';
  * Compact answers for REST and MCP omit empty fields and write each source as one string, since agents pay for every character. Pages
  * use the whole answer.
  */
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface WriteContext {
   readonly snapshot: Snapshot;

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { nullable } from '../../model/schemas.ts';
+import { count, nullable } from '../../model/schemas.ts';
 import { canonicalAddress, type Operation } from './operation.ts';
 
 /** Rows per page. */
@@ -7,7 +7,7 @@ export const DEFAULT_LIMIT = 10;
 
 /** The fields of every list. */
 export const pageFields = {
-  total: Type.Integer({ minimum: 0, description: 'Total number of results.' }),
+  total: count('Total number of results.'),
   next: nullable(Type.String(), 'The path of the next page.'),
 };
 

@@ -1,8 +1,16 @@
-import type { TSchema } from 'typebox';
+import { type TArrayOptions, type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { Problem } from '../http/problem.ts';
 
 /* Helpers for the schemas of parameters. */
+
+/** A parameter with a text that is not empty. */
+export const TextParameter = (maxLength: number, options: TSchemaOptions = {}) =>
+  Type.String({ minLength: 1, maxLength, ...options });
+
+/** A parameter that may be left out. If it is a list, it has at least one item. */
+export const ListParameter = <Item extends TSchema>(item: Item, options: TArrayOptions) =>
+  Type.Optional(Type.Array(item, { minItems: 1, ...options }));
 
 /** The longest list that any parameter accepts. */
 export const MAX_ITEMS = 300;

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { isFields } from '../../model/fields.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { DEFAULT_LIMIT } from './list.ts';
@@ -6,7 +7,7 @@ import { findMeanings, findParameter, isIgnoredParameter } from './parameter-nam
 import { isList, limitRawItems, listLiterals } from './parameter-schema.ts';
 import { isQuestion, looksLikeQuestion } from './question-names.ts';
 import { findGroup } from './read-choice.ts';
-import { cleanText, isObject, isPresent, parseJson, readObjectAsText } from './read-value.ts';
+import { cleanText, isPresent, parseJson, readObjectAsText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { toText } from './validate-input.ts';
 
@@ -59,7 +60,7 @@ function unwrap(raw: RawParameters, { properties }: TObject): RawParameters {
   const [[name = '', value] = [], ...others] = Object.entries(raw);
   const inner = parseJson(value);
   const isWrapper = others.length === 0 && WRAPPER.test(name) && !Object.hasOwn(properties, name);
-  return isWrapper && isObject(inner) ? inner : raw;
+  return isWrapper && isFields(inner) ? inner : raw;
 }
 
 const WRAPPER = /^(?:input|arguments|args|params|parameters|body|payload|data|request)$/i;
@@ -78,7 +79,7 @@ function splitItems(
     ? [parseJson(value)].flat().map(cleanText).filter(isPresent)
     : [value];
   return items.flatMap((item): [string, unknown][] => {
-    if (parameter !== 'required' || !isObject(item)) return [[parameter, item]];
+    if (parameter !== 'required' || !isFields(item)) return [[parameter, item]];
     limitRawItems(parameter, Object.keys(item).length);
     const questions = Object.entries(item).map(([key, answer]): [string, string] => {
       const text = toText(answer) ?? '';
@@ -123,7 +124,7 @@ function convertPage({ known, unknown }: ParameterValues, { properties }: TObjec
 function flattenObjects(raw: RawParameters, input: TObject): [name: string, value: unknown][] {
   return Object.entries(raw).flatMap(([name, rawValue]): [string, unknown][] => {
     const value = parseJson(rawValue);
-    if (!isObject(value)) return [[name, rawValue]];
+    if (!isFields(value)) return [[name, rawValue]];
     const inner = Object.entries(value).map(([field, fieldValue]): [string, unknown] => {
       const qualified = `${name}_${field}`;
       return [field.length > 1 && findParameter(qualified, input) !== undefined ? qualified : field, fieldValue];

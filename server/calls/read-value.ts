@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { isFields } from '../../model/fields.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { getReader } from '../reader/reader.ts';
@@ -29,7 +30,7 @@ export interface ValueContext {
 
 /** Converts a value to the type of its schema. Returns values that can't be converted unchanged, since validation rejects them later. */
 export function readValue(schema: TSchema, rawValue: unknown, context: ValueContext): unknown {
-  const value = cleanText(isObject(rawValue) ? (readObjectAsText(rawValue, context) ?? rawValue) : rawValue);
+  const value = cleanText(isFields(rawValue) ? (readObjectAsText(rawValue, context) ?? rawValue) : rawValue);
   const text = toText(value);
   if (text === undefined) return value;
   const literals = listLiterals(schema);
@@ -71,9 +72,6 @@ function readCount(text: string, { name, input, snapshot }: ValueContext): numbe
     ? number.value
     : undefined;
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields by which objects from callers name a tool, a question or an answer. */
 const TOOL_FIELDS = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { text } from '../../model/schemas.ts';
+import { optionalText, text } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -17,7 +17,7 @@ const Meta = Type.Object(
     snapshot: text('The snapshot id. Same id, same facts.'),
     as_of: IsoDate,
     cite: text('A citation, with a permanent link to this answer.'),
-    correct: Type.Optional(text('A prefilled form to correct this answer, if the operator has one.')),
+    correct: optionalText('A prefilled form to correct this answer, if the operator has one.'),
   },
   { title: 'Meta' },
 );

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { ListParameter, TextParameter } from './parameter-schema.ts';
 import { ToolName } from './tool-names.ts';
 
-const Names = (title: string, description: string) =>
-  Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 200 }), { minItems: 1, description }));
+const Names = (title: string, description: string) => ListParameter(TextParameter(200, { title }), { description });
 
 /** A parameter that lists keys of questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);

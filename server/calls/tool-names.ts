@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { memoizeByText } from '../../model/memoize.ts';
 import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
@@ -7,7 +6,7 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
 import { findIdentifiers, findNearestByIdentifier } from '../search/identifiers.ts';
-import { MAX_ITEMS } from './parameter-schema.ts';
+import { ListParameter, MAX_ITEMS, TextParameter } from './parameter-schema.ts';
 
 /** The number of tools that a problem may list. */
 const MAX_SUGGESTED = 10;
@@ -123,15 +122,10 @@ export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
   return parts.every((part) => findSlug(snapshot, part) !== undefined) ? parts : [text];
 }
 
-export const ToolName = Type.String({
-  minLength: 1,
-  maxLength: MAX_NAME_LENGTH,
-  description: 'Slug, name, domain or package of a tool.',
-});
+export const ToolName = TextParameter(MAX_NAME_LENGTH, { description: 'Slug, name, domain or package of a tool.' });
 
 /** A parameter that lists tools. */
-export const ToolNames = (description: string) =>
-  Type.Optional(Type.Array(ToolName, { minItems: 1, maxItems: MAX_ITEMS, description }));
+export const ToolNames = (description: string) => ListParameter(ToolName, { maxItems: MAX_ITEMS, description });
 
 /** Rejects unknown tools in every parameter. @throws Problem tool_not_found */
 export function validateTools(

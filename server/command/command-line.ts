@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
-import { orList } from '../../model/words/lists.ts';
+import { describeUnknown } from '../../model/nearest.ts';
 import { printable } from '../../model/words/printable.ts';
 import { operations } from '../all-operations.ts';
 import type { Operation } from '../calls/operation.ts';
@@ -24,12 +23,14 @@ export interface Output {
 const COMMANDS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
     title: 'Check whether your tools still fit: outreach-facts check needs.yaml',
-    description: `Reads your needs and tools from a file. Reports whether each tool still fits, what it lacks and what changed. --format is markdown, json or github.
-Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is invalid. The file takes the parameters of recommend, plus:
-
-tools:                                # the tools you use, each with its own requirements
-  some-tool: [integrations.hubspot]
-checked: 2026-11-20                   # show changes since this day`,
+    description: [
+      'Reads your needs and tools from a file. Reports whether each tool still fits, what it lacks and what changed. --format is markdown, json or github.',
+      'Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is invalid. The file takes the parameters of recommend, plus:',
+      '',
+      'tools:                                # the tools you use, each with its own requirements',
+      '  some-tool: [integrations.hubspot]',
+      'checked: 2026-11-20                   # show changes since this day',
+    ].join('\n'),
     options: ['format'],
   },
   mcp: {
@@ -86,11 +87,6 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     options.set(name, [...(options.get(name) ?? []), value]);
   }
   return { values, options };
-}
-
-/** Returns the message for an unknown value, with the nearest and all allowed values. */
-export function describeUnknown(kind: string, value: string, allowed: readonly string[]): string {
-  return `Unknown ${kind} "${value}".${formatDidYouMean(findSimilarNames(value, allowed))} Use ${orList(allowed)}.`;
 }
 
 /** Formats the help: a list of the commands, or of the parameters of one command. */

@@ -1,5 +1,7 @@
 import { IsDate } from 'typebox/format';
 import { writeQuestion } from '../../model/condition.ts';
+import { type Fields, isFields } from '../../model/fields.ts';
+import { describeUnknown } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -8,7 +10,7 @@ import { readNeed } from '../calls/need/read-need.ts';
 import { readQuestion } from '../calls/question-names.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { Problem } from '../http/problem.ts';
-import { describeUnknown, findOperation } from './command-line.ts';
+import { findOperation } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
 /** The needs of a team, and the tools that it uses for them, from a file in its repository. */
@@ -33,9 +35,6 @@ const [MAX_BYTES, MAX_TOOLS] = [65_536, 50];
 const NEED_PARAMETERS = { ...questionParameters, ...setUpParameters, ...moneyParameters };
 const FIELDS = [...Object.keys(NEED_PARAMETERS), 'tools', 'checked'];
 
-type Fields = Readonly<Record<string, unknown>>;
-const isMap = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a file of needs. @throws FileError with the line of the mistake and the nearest valid value */
 export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
   const { data, findLine } = await readYamlFile(path, MAX_BYTES);
@@ -52,7 +51,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     }
   };
 
-  if (!isMap(data)) throw createError([], `The file must be a map of fields. Use ${orList(FIELDS)}.`);
+  if (!isFields(data)) throw createError([], `The file must be a map of fields. Use ${orList(FIELDS)}.`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw createError([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...needFields } = data;
@@ -65,7 +64,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
 
   const entries: [name: unknown, requirements: unknown, at: Path][] = Array.isArray(tools)
     ? tools.map((name, i) => [name, [], ['tools', i]])
-    : Object.entries(isMap(tools) ? tools : {}).map(([name, requirements]) => [name, requirements, ['tools', name]]);
+    : Object.entries(isFields(tools) ? tools : {}).map(([name, requirements]) => [name, requirements, ['tools', name]]);
   if (entries.length === 0 || entries.length > MAX_TOOLS)
     throw createError(['tools'], `"tools" must name 1 to ${MAX_TOOLS} tools.`);
   const toolsInUse = entries.map(([name, requirements, at]): ToolInUse => {

@@ -1,8 +1,10 @@
+import { describeUnknown } from '../../model/nearest.ts';
+import { formatAnnotation } from '../../model/words/annotation.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { escapeText } from '../calls/markdown/text.ts';
 import { type CheckedNeeds, checkNeeds, stillFits } from './check.ts';
-import { type CommandLine, describeUnknown, formatError, type Output } from './command-line.ts';
+import { type CommandLine, formatError, type Output } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 
@@ -25,7 +27,8 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
     return { text: FORMATS[format]?.(checked, path) ?? '', code: checked.tools.every(stillFits) ? 0 : 1 };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    if (format === 'github') return { text: annotation('error', path, error.line, formatError(error)), code: 2 };
+    if (format === 'github')
+      return { text: formatAnnotation('error', { file: path, line: error.line }, formatError(error)), code: 2 };
     throw new Error(`${path}:${error.line}: ${error.message}`);
   }
 }
@@ -52,28 +55,21 @@ function formatAnnotations(checked: CheckedNeeds, path: string): string {
     const isFitting = stillFits(tool);
     const kind = isFitting ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
     const alternatives = isFitting ? [] : formatAlternatives(checked);
-    return annotation(
+    return formatAnnotation(
       kind,
-      path,
-      tool.line,
+      { file: path, line: tool.line },
       [`${tool.name}: ${formatResult(tool)}`, ...tool.lines, ...alternatives].join('\n'),
     );
   });
-  return [...formatCanonicalForms(checked).map((line) => annotation('notice', path, 1, line)), ...annotations].join(
-    '\n',
-  );
+  return [
+    ...formatCanonicalForms(checked).map((line) => formatAnnotation('notice', { file: path, line: 1 }, line)),
+    ...annotations,
+  ].join('\n');
 }
 
 /** Says how questions were understood that are not in canonical form. */
 function formatCanonicalForms({ read_as }: CheckedNeeds): string[] {
   return Object.entries(read_as).map(([item, question]) => `We read "${item}" as "${question}".`);
-}
-
-/** Formats a workflow command, which GitHub shows next to a line of the file. Escapes the text, so that it can't begin a second command. */
-function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: number, message: string): string {
-  const escapeData = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const file = escapeData(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::${kind} file=${file},line=${line}::${escapeData(message)}`;
 }
 
 function formatAlternatives({ instead, tools }: CheckedNeeds): string[] {

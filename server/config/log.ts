@@ -15,20 +15,7 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
  *   nothing
  */
 export function createLog(level: string, destination: DestinationStream, hooks: LoggerOptions['hooks'] = {}): Log {
-  return pino({ level, base: undefined, timestamp: createTimestamp(), hooks }, destination);
-}
-
-/** Formats times like pino's `isoTime` but ten times as fast, since most lines only need new milliseconds. */
-function createTimestamp(): () => string {
-  let [currentSecond, prefix] = [0, ''];
-  return () => {
-    const now = Date.now();
-    if (now - currentSecond >= 1000 || now < currentSecond) {
-      currentSecond = now - (now % 1000);
-      prefix = new Date(currentSecond).toISOString().slice(0, -'000Z'.length);
-    }
-    return `,"time":"${prefix}${String(now - currentSecond).padStart(3, '0')}Z"`;
-  };
+  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, hooks }, destination);
 }
 
 /** In bytes. Lines that cannot be written are buffered up to this size and then dropped. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { addDays } from '../../model/source.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import type { Operation } from '../calls/operation.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
@@ -112,9 +112,7 @@ function createSkillIndex(operations: readonly Operation[], baseUrl: string): ob
       type: 'skill-md',
       description: skill.description,
       url: baseUrl + skillPath(skill),
-      digest: `sha256:${createHash('sha256')
-        .update(formatSkillFile(skill, operations, baseUrl))
-        .digest('hex')}`,
+      digest: `sha256:${sha256(formatSkillFile(skill, operations, baseUrl))}`,
     })),
   };
 }

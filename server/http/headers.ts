@@ -55,8 +55,7 @@ export interface ResponseKind {
 
 const cachedKind = (contentType: string): ResponseKind => ({ contentType, caching: DEFAULT_CACHING });
 const pageKind = (contentType: string): ResponseKind => ({
-  contentType,
-  caching: DEFAULT_CACHING,
+  ...cachedKind(contentType),
   isPage: true,
   hasPermanentAddress: true,
 });

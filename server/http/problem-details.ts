@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listOf, text } from '../../model/schemas.ts';
+import { optionalList, optionalText, text } from '../../model/schemas.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Problem details (RFC 9457), with a stable code and, if a parameter is invalid, its allowed values. */
@@ -11,13 +11,11 @@ export const DetailsSchema = Type.Object(
     detail: text('What is wrong with this request, and how to correct it.'),
     instance: Type.String({ format: 'uri-reference', description: 'The URL of the request.' }),
     code: Type.Unsafe<ProblemCode>(text('Stable, for programs. Codes may be added.')),
-    parameter: Type.Optional(text('The invalid parameter.')),
-    value: Type.Optional(text('The value in the request.')),
-    allowed: Type.Optional(listOf(Type.String(), 'The allowed values.')),
-    nearest: Type.Optional(
-      listOf(Type.String(), 'The allowed values most similar to the value in the request, best first.'),
-    ),
-    propose: Type.Optional(text('A prefilled form to propose the missing tool or question, if the operator has one.')),
+    parameter: optionalText('The invalid parameter.'),
+    value: optionalText('The value in the request.'),
+    allowed: optionalList(Type.String(), 'The allowed values.'),
+    nearest: optionalList(Type.String(), 'The allowed values most similar to the value in the request, best first.'),
+    propose: optionalText('A prefilled form to propose the missing tool or question, if the operator has one.'),
     next: Type.Optional(
       Type.Object(
         {

@@ -18,7 +18,7 @@ export function createProblemResponse(
   const headers = {
     ...prefixLinks(PROBLEM_HEADERS, basePath),
     'content-length': String(body.length),
-    ...getRetryAfterHeader(problem),
+    ...(problem.code === 'overloaded' && { 'retry-after': RETRY_AFTER }),
     ...extraHeaders,
   };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
@@ -44,13 +44,8 @@ function toInstance(url: string, basePath: string): string {
     .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** In seconds. By then, the queue is usually empty. */
+/** The Retry-After header (RFC 9110, 10.2.3) of an overloaded server, in seconds. By then, the queue is usually empty. */
 const RETRY_AFTER = '5';
-
-/** Returns the Retry-After header (RFC 9110, 10.2.3) of a temporary problem. */
-function getRetryAfterHeader({ code }: Problem): Readonly<Record<string, string>> {
-  return code === 'overloaded' ? { 'retry-after': RETRY_AFTER } : {};
-}
 
 /** Creates the problem for a request that arrives while the queue is full, or that has waited too long. */
 export function createOverloadedProblem(): Problem {

@@ -95,9 +95,5 @@ export class Problem extends Error {
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
-  return createInternalError();
-}
-
-function createInternalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

@@ -11,12 +11,8 @@ export function toBasePath(baseUrl: string): string {
 /** The base URL if no server runs, with a reserved host name (RFC 2606). Answers do not cite it. */
 export const NO_SERVER_URL = 'http://nowhere.invalid';
 
+/** Matches loopback names and addresses. No website can make its own domain match by DNS rebinding. */
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
-
-/** Whether a host is a loopback name or address. No website can make its own domain match by DNS rebinding. */
-function isLoopbackHost(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
-}
 
 /**
  * Removes the base path from a path with or without a query. Returns other paths unchanged, since some proxies remove the base path, and
@@ -60,7 +56,7 @@ export function toTarget(url: string): string {
 
 /** Whether a URL points at this machine. */
 export function isLoopback(url: string): boolean {
-  return isLoopbackHost(new URL(url).hostname);
+  return LOOPBACK.test(new URL(url).hostname);
 }
 
 /** The extension of pages as Markdown. */

@@ -1,7 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
+import { describeUnknown, findSimilarNames } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
-import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
@@ -59,7 +58,7 @@ export function createToolCaller(tools: readonly CallableTool[], baseUrl: string
     const suggestions = byWords.length > 0 ? byWords.slice(0, MAX_SUGGESTIONS) : findSimilarNames(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `Unknown tool "${firstCharacters(name, 100)}".${formatDidYouMean(suggestions)} Use ${orList(names)}.`,
+      describeUnknown('tool', firstCharacters(name, 100), names, suggestions),
     );
   };
 }

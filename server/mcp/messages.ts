@@ -1,6 +1,7 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { isFields } from '../../model/fields.ts';
 import { orList } from '../../model/words/lists.ts';
-import { isObject, parseJson } from '../calls/read-value.ts';
+import { parseJson } from '../calls/read-value.ts';
 
 /** Strips null params, which some clients send, and parses arguments that are sent as a JSON string. */
 export function normalizeMessage<Message>(message: Message): Message {
@@ -14,7 +15,7 @@ export function normalizeMessage<Message>(message: Message): Message {
 
 function parseArguments(value: unknown): unknown {
   const parsed = parseJson(value);
-  return isObject(parsed) ? parsed : value;
+  return isFields(parsed) ? parsed : value;
 }
 
 /** A validation issue of the SDK, with only the fields that are used here. */

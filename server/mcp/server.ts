@@ -121,16 +121,20 @@ export function createServerFactory(
   };
 }
 
-const INTRODUCTION = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.
-Not covered: reviews, reply rates, opinions, and tools that search_tools does not find.`;
+const INTRODUCTION = [
+  'Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.',
+  'Not covered: reviews, reply rates, opinions, and tools that search_tools does not find.',
+];
 
-const RULES = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
-Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;
+const RULES = [
+  'Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.',
+  'Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.',
+];
 
 /** Writes the instructions for models, at most 1,500 characters. */
 function writeInstructions(operations: readonly Operation[]): string {
   const lines = operations.map(({ question, name, startWith }) =>
     [`- ${question}: ${name}`, ...(startWith ? [`(${startWith.join(', ')})`] : [])].join(' '),
   );
-  return [INTRODUCTION, ...lines, RULES].join('\n');
+  return [...INTRODUCTION, ...lines, ...RULES].join('\n');
 }

@@ -8,12 +8,11 @@ import { firstExample, type Operation, pathParameters, shortExample } from '../c
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
-import { JSON_ANSWER } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
 import { toBasePath } from '../http/url.ts';
 import { describeApi } from './about-api.ts';
-import { ANSWER_FORMATS } from './rest.ts';
 import { shorten } from './shorten.ts';
 
 type Json = Record<string, unknown>;
@@ -46,27 +45,25 @@ export function createOpenApiDocument(operations: readonly Operation[], snapshot
         responses: { 200: describeAnswer(operation, snapshot, baseUrl, schemas), ...problems },
       },
     };
-    for (const { extension, kind, name: format, description: formatDescription, supports } of ANSWER_FORMATS) {
-      if (!supports(operation)) continue;
-      paths[API_ROOT + path + extension] = {
-        get: {
-          operationId: `${name}_${extension.slice(1)}`,
-          summary: `${title}, as ${format}`,
-          description: `The answer of ${name} as ${format}.`,
-          ...common,
-          parameters: allParameters.map((parameter) =>
-            parameters.refer(parameter.name in tableDefaults ? withDefaultAll(parameter) : parameter),
-          ),
-          responses: {
-            200: {
-              description: formatDescription,
-              content: describeContent(kind.contentType, { schema: { type: 'string' } }),
-            },
-            ...problems,
+    if (!operation.table) continue;
+    paths[`${API_ROOT}${path}.csv`] = {
+      get: {
+        operationId: `${name}_csv`,
+        summary: `${title}, as CSV`,
+        description: `The answer of ${name} as CSV.`,
+        ...common,
+        parameters: allParameters.map((parameter) =>
+          parameters.refer(parameter.name in tableDefaults ? withDefaultAll(parameter) : parameter),
+        ),
+        responses: {
+          200: {
+            description: 'A table (RFC 4180, UTF-8). The first line names the columns.',
+            content: describeContent(CSV_ANSWER.contentType, { schema: { type: 'string' } }),
           },
+          ...problems,
         },
-      };
-    }
+      },
+    };
   }
   return {
     openapi: '3.1.0',

@@ -48,9 +48,7 @@ export function createRestApi(
       addReadOnlyRoute(api, toRoute(operation, extension), handle, listOwnAddresses);
     };
     // Must come before the JSON route, whose last path parameter would also match the extension.
-    for (const { extension, kind, supports, write } of ANSWER_FORMATS) {
-      if (supports(operation)) serve(extension, kind, (request) => write(request, snapshot));
-    }
+    if (operation.table) serve('.csv', CSV_ANSWER, (request) => writeCsv(request, snapshot));
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, deployment)));
   }
   return api;
@@ -71,33 +69,12 @@ function linkNextPages(answer: Record<string, unknown>, snapshot: Snapshot): str
   );
 }
 
-/** An answer format other than JSON, at the same address with an extension. */
-export interface AnswerFormat {
-  readonly extension: Exclude<Extension, ''>;
-  readonly kind: ResponseKind;
-  /** The name in titles, as in `as CSV`. */
-  readonly name: string;
-  /** A description of the answer. */
-  readonly description: string;
-  supports(operation: Operation): boolean;
-  write(request: ResolvedRequest, snapshot: Snapshot): string | RenderedBody;
+/** Writes an answer as a table, with all rows unless the request has a limit. */
+function writeCsv({ operation, input }: ResolvedRequest, snapshot: Snapshot): RenderedBody {
+  const answer = runRequest({ operation, input: { ...operation.allRowsInput?.(snapshot), ...input } }, snapshot);
+  const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
+  return {
+    body: csvText(columns, rows),
+    headers: { link: [LINK_HEADER, ...linkNextPages(answer, snapshot)].join(', ') },
+  };
 }
-
-export const ANSWER_FORMATS: readonly AnswerFormat[] = [
-  {
-    extension: '.csv',
-    kind: CSV_ANSWER,
-    name: 'CSV',
-    description: 'A table (RFC 4180, UTF-8). The first line names the columns.',
-    supports: ({ table }) => table !== undefined,
-    write: (request, snapshot) => {
-      const { operation, input } = request;
-      const answer = runRequest({ operation, input: { ...operation.allRowsInput?.(snapshot), ...input } }, snapshot);
-      const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
-      return {
-        body: csvText(columns, rows),
-        headers: { link: [LINK_HEADER, ...linkNextPages(answer, snapshot)].join(', ') },
-      };
-    },
-  },
-];

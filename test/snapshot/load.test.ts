@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmod, cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { openSnapshot } from '../../server/node/snapshot/open.ts';
 // Tests need the hash to forge a manifest, and the backup path to simulate a killed build.
 import { computeManifestHash, type Manifest } from '../../snapshot/files.ts';
 import { getBackupPath } from '../../snapshot/folder.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -38,8 +38,6 @@ async function reload(): Promise<string | undefined> {
   return refused?.why;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
 async function rewrite(path: string, change: (text: string) => string): Promise<string> {
   const text = change(await readFile(resolvePath(path), 'utf8'));
   await writeFile(resolvePath(path), text);
@@ -51,7 +49,7 @@ async function forgeManifest(change: (manifest: Manifest) => void): Promise<void
   await rewrite('manifest.json', (text) => {
     const manifest = JSON.parse(text) as Manifest;
     change(manifest);
-    return JSON.stringify({ ...manifest, hash: computeManifestHash(manifest, sha256) });
+    return JSON.stringify({ ...manifest, hash: computeManifestHash(manifest) });
   });
 }
 

@@ -3,7 +3,7 @@ import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from './median.ts';
+import { cpuTimeSince, formatMedianTime } from './cpu-time.ts';
 
 /* Measures the CPU time of the most expensive uncached answers and pages, for the real tools and copies of them. */
 
@@ -86,9 +86,9 @@ export async function measureMostExpensive(count: number): Promise<string[][]> {
     const before = process.cpuUsage();
     const response = await app.fetch(request);
     await response.arrayBuffer();
-    const { user, system } = process.cpuUsage(before);
+    const time = cpuTimeSince(before);
     if (response.status !== 200) throw new Error(`GET ${request.url} returned ${response.status}`);
-    return (user + system) / 1000;
+    return time;
   };
   // Warm up all kinds before measuring, as in a server that has answered each of them.
   for (let i = 0; i < WARM_UP; i += 1) for (const kind of kinds) await measure(kind, i);
@@ -96,7 +96,7 @@ export async function measureMostExpensive(count: number): Promise<string[][]> {
   for (const kind of kinds) {
     const times: number[] = [];
     for (let i = WARM_UP; i < WARM_UP + ROUNDS; i += 1) times.push(await measure(kind, i));
-    rows.push([`${kind[0]}, ${count} tools`, `${median(times).toFixed(1)} ms`, '15 ms']);
+    rows.push([`${kind[0]}, ${count} tools`, formatMedianTime(times), '15 ms']);
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type BillNeed, computeBill } from '../../model/pricing/bill.ts';
 import { computeLadder, MAX_LADDER_SIZE } from '../../model/pricing/ladder.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from './median.ts';
+import { formatMedianTime, measureCpuTime } from './cpu-time.ts';
 
 /* Measures the CPU time of bills and ladders for the real facts. A list needs one bill per tool. */
 
@@ -24,23 +24,15 @@ export async function measureBills(): Promise<string[][]> {
   // Negative rounds warm up the compiler.
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
     const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillNeed;
-    const time = measure(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
+    const [time] = measureCpuTime(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
     const { facts } = tools[Math.abs(round) % tools.length] as (typeof tools)[number];
-    const ladder = measure(() => computeLadder(facts, 'people', question, catalogue));
+    const [ladder] = measureCpuTime(() => computeLadder(facts, 'people', question, catalogue));
     if (round < 0) continue;
     bills.push((time / tools.length) * BILLS);
     ladders.push(ladder);
   }
   return [
-    [`${BILLS} bills`, formatTime(median(bills)), '5 ms'],
-    [`a ladder of ${MAX_LADDER_SIZE} sizes`, formatTime(median(ladders)), '15 ms'],
+    [`${BILLS} bills`, formatMedianTime(bills), '5 ms'],
+    [`a ladder of ${MAX_LADDER_SIZE} sizes`, formatMedianTime(ladders), '15 ms'],
   ];
-}
-
-const formatTime = (time: number) => `${time.toFixed(1)} ms`;
-
-function measure(run: () => unknown): number {
-  const before = process.cpuUsage();
-  run();
-  return process.cpuUsage(before).user / 1000;
 }

@@ -2,7 +2,7 @@ import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { median } from './median.ts';
+import { formatMedianTime, measureCpuTime } from './cpu-time.ts';
 
 /* Measures the CPU time of an uncached board with bills, for the real tools and for a thousand copies of them. */
 
@@ -40,12 +40,11 @@ export async function measureBoards(): Promise<string[][]> {
   return [copies, tools].map((list) => {
     const times: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const before = process.cpuUsage();
       // The number of people changes each round, so that no board is cached.
-      computeBoard(list, { ...NEED, setUp: { ...NEED.setUp, people: 1 + ((round + WARM_UP) % 20) } }, methodology);
-      const { user, system } = process.cpuUsage(before);
-      if (round >= 0) times.push((user + system) / 1000);
+      const need = { ...NEED, setUp: { ...NEED.setUp, people: 1 + ((round + WARM_UP) % 20) } };
+      const [time] = measureCpuTime(() => computeBoard(list, need, methodology));
+      if (round >= 0) times.push(time);
     }
-    return [`a board of ${list.length} tools`, `${median(times).toFixed(1)} ms`, list === tools ? '7 ms' : '90 ms'];
+    return [`a board of ${list.length} tools`, formatMedianTime(times), list === tools ? '7 ms' : '90 ms'];
   });
 }

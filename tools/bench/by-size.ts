@@ -1,10 +1,10 @@
-import type { Tool } from '../../model/tool.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { priceBySizeBlocks } from '../../server/pages/parts/price-by-size/blocks.tsx';
 import { loadPriceBySize } from '../../server/pages/parts/price-by-size/load.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { formatMedianRatio, median } from './median.ts';
+import { formatMedianTime, measureCpuTime } from './cpu-time.ts';
+import { formatMedianRatio } from './median.ts';
 
 /* Measures the CPU time that prices by team size add to a board, for the real tools and for a hundred tools. */
 
@@ -15,7 +15,7 @@ const MAX_TOOLS = 100;
 /** @returns table rows: name, median and its share of the board's time, limit */
 export async function measurePricesBySize(): Promise<string[][]> {
   const real = await realSnapshot();
-  return [real, addCopies(real)].map((snapshot) => {
+  return [real, addToolCopies(real, MAX_TOOLS)].map((snapshot) => {
     const boards: number[] = [];
     const charts: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -25,8 +25,8 @@ export async function measurePricesBySize(): Promise<string[][]> {
         budget: 600,
         limit: MAX_TOOLS,
       };
-      const [board, { rows, understood }] = measureTime(() => recommend.run(snapshot, need));
-      const [chart] = measureTime(() => {
+      const [board, { rows, understood }] = measureCpuTime(() => recommend.run(snapshot, need));
+      const [chart] = measureCpuTime(() => {
         const prices = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
         for (const block of priceBySizeBlocks(prices, snapshot) ?? []) if (block.kind === 'html') String(block.html);
       });
@@ -34,24 +34,7 @@ export async function measurePricesBySize(): Promise<string[][]> {
       boards.push(board);
       charts.push(chart);
     }
-    const time = `${median(charts).toFixed(1)} ms, ${formatMedianRatio(charts, boards)} of its board`;
+    const time = `${formatMedianTime(charts)}, ${formatMedianRatio(charts, boards)} of its board`;
     return [`prices by size on a board of ${snapshot.tools.size} tools`, time, '15 ms'];
   });
-}
-
-/** Adds copies of tools up to MAX_TOOLS. The copies share no cached values. */
-function addCopies(snapshot: Snapshot): Snapshot {
-  const tools = new Map(snapshot.tools);
-  for (const tool of snapshot.tools.values()) {
-    const slug = `${tool.slug}-2`;
-    if (tools.size < MAX_TOOLS) tools.set(slug, { ...structuredClone<Tool>(tool), slug });
-  }
-  return { ...snapshot, tools };
-}
-
-function measureTime<Result>(run: () => Result): [milliseconds: number, Result] {
-  const before = process.cpuUsage();
-  const result = run();
-  const { user, system } = process.cpuUsage(before);
-  return [(user + system) / 1000, result];
 }

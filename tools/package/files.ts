@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -14,6 +13,7 @@ import {
   type Manifest,
 } from '../../snapshot/files.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
+import { sha256 } from '../../snapshot/sha256.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { writeReadme } from './readme.ts';
 import { assertMatchesSchema, createPackageSchema, generateTypes } from './schema.ts';
@@ -73,7 +73,7 @@ function listSnapshotFiles(folder: string, { manifest }: Snapshot): [path: strin
   const paths = Object.keys(manifest.files).filter((path) => path === CHANGES_PATH || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
   const reduced = { ...manifest, files };
-  const hash = computeManifestHash(reduced, sha256);
+  const hash = computeManifestHash(reduced);
   const text = formatJsonFile({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
@@ -142,5 +142,3 @@ function writePackageJson(
   const contentHash = sha256(JSON.stringify([fields, hashes]));
   return formatJsonFile({ name, version, contentHash, ...fields });
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

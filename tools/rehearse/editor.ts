@@ -17,8 +17,6 @@ interface Plan {
   readonly monthly?: { readonly amount: number; readonly currency: string };
 }
 
-/** The question of all prices. */
-
 /**
  * Corrects a price in a checkout, with the command that updates prices. Takes the first tool whose price is known, whatever the facts say.
  * @param count how many corrections there were before, each of another tool

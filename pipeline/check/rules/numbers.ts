@@ -1,4 +1,4 @@
-import type { Path } from '../../read/yaml-file.ts';
+import { listParts } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
 /** Far above any price of a tool in any currency. A larger amount is a typo. */
@@ -12,8 +12,8 @@ export const numbers: Rule = {
   *fact({ claims }) {
     for (const { value, path } of claims) {
       if (!Array.isArray(value)) continue;
-      for (const { number, path: numberPath } of findNumbers(value)) {
-        const message = findNumberProblem(number, numberPath.at(-1) === 'amount');
+      for (const { part, path: numberPath } of listParts(value)) {
+        const message = typeof part === 'number' ? findNumberProblem(part, numberPath.at(-1) === 'amount') : undefined;
         if (message !== undefined) yield { path: [...path, 'value', ...numberPath], message };
       }
     }
@@ -33,12 +33,4 @@ export function suggestThousands(literal: string): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(literal)
     ? `, or ${literal.replace('.', '')} if the point separates thousands`
     : '';
-}
-
-/** Finds every number in a list of plans, with its path in the list. */
-function* findNumbers(value: unknown, path: Path = []): Iterable<{ number: number; path: Path }> {
-  if (typeof value === 'number') yield { number: value, path };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, item] of Object.entries(value))
-    yield* findNumbers(item, [...path, Array.isArray(value) ? Number(name) : name]);
 }

@@ -1,8 +1,9 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writeCell } from './rows.ts';
 import { escapeText } from './text.ts';
-import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
+import { writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
 /** Writes the facts of one tool. Facts with evidence get a line each. Otherwise, each group has one line. */
 export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {

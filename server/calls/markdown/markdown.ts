@@ -1,9 +1,10 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import { writeFacts, writePassage } from './facts.ts';
 import { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
 import { writeCell, writeRow, writeScores } from './rows.ts';
 import { escapeText } from './text.ts';
-import { type Fields, isFields, writeField, writeFields, writeValue } from './values.ts';
+import { writeField, writeFields, writeValue } from './values.ts';
 
 /*
  * Writes answers as Markdown for models, in about half the tokens of the JSON. Uses the names of the JSON, since models need them for the

@@ -1,6 +1,7 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import type { Footnotes } from './footnotes.ts';
-import { type Fields, isFields, writeTerms } from './values.ts';
+import { writeTerms } from './values.ts';
 
 interface SumRange extends Fields {
   readonly amount?: number | null;

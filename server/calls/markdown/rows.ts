@@ -1,9 +1,10 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import type { AddOn } from '../../../model/pricing/plan.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
 import { escapeText } from './text.ts';
-import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
+import { writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
 /* Writes a row of a board or bill: one line for the tool with its price, and one line for each question or part of a payment. */
 

@@ -1,15 +1,10 @@
+import { type Fields, isFields } from '../../../model/fields.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { escapeText } from './text.ts';
 
 /* Writes parts of an answer with the names of its JSON, so that readers of both formats see the same names. */
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Writes a value: `yes`, `unknown`, `native, connector`, `14` or `Growth: $79 a month …`. */
 export function writeValue(value: unknown): string {

@@ -3,7 +3,7 @@ import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { MAX_ITEMS, TITLES_WITH_COMMAS } from '../parameter-schema.ts';
+import { ListParameter, MAX_ITEMS, TextParameter, TITLES_WITH_COMMAS } from '../parameter-schema.ts';
 
 /** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;
@@ -12,19 +12,10 @@ export const MAX_ITEM_LENGTH = 200;
 /** In any currency. */
 const MAX_BUDGET = 100_000_000;
 
-const Items = (title: string, maxLength: number, description: string) =>
-  Type.Optional(
-    Type.Array(Type.String({ title, minLength: 1, maxLength }), { minItems: 1, maxItems: MAX_QUESTIONS, description }),
-  );
-const Questions = (description: string) => Items('NeedQuestion', MAX_ITEM_LENGTH, description);
+const Questions = (description: string) =>
+  ListParameter(TextParameter(MAX_ITEM_LENGTH, { title: 'NeedQuestion' }), { maxItems: MAX_QUESTIONS, description });
 const Tools = (description: string) =>
-  Type.Optional(
-    Type.Array(Type.String({ title: 'ToolName', minLength: 1, maxLength: 100 }), {
-      minItems: 1,
-      maxItems: MAX_ITEMS,
-      description,
-    }),
-  );
+  ListParameter(TextParameter(100, { title: 'ToolName' }), { maxItems: MAX_ITEMS, description });
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));
 const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description }));
 
@@ -50,23 +41,18 @@ export const setUpParameters = {
 
 /** Channels that the bill covers although the need does not require them. */
 export const channelParameters = {
-  for_channels: Type.Optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-      minItems: 1,
-      maxItems: MAX_QUESTIONS,
-      description: 'Channels the bill covers, by key; by default the main channels of the tool.',
-    }),
-  ),
+  for_channels: ListParameter(TextParameter(100), {
+    maxItems: MAX_QUESTIONS,
+    description: 'Channels the bill covers, by key; by default the main channels of the tool.',
+  }),
 };
 
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
 const MAX_NOT_UNDERSTOOD = { items: 9, characters: 100 };
 export const notUnderstoodParameter = {
-  not_understood: Type.Optional(
-    Type.Array(
-      Type.String({ title: TITLES_WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
-      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words an earlier call did not understand.' },
-    ),
+  not_understood: ListParameter(
+    TextParameter(MAX_NOT_UNDERSTOOD.characters, { title: TITLES_WITH_COMMAS.notUnderstood }),
+    { maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words an earlier call did not understand.' },
   ),
 };
 
@@ -83,20 +69,16 @@ export const moneyParameters = {
     Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Monthly limit for the whole set-up.' }),
   ),
   cheapest: Type.Optional(Type.Boolean({ description: 'Prefers low prices.' })),
-  currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'For budget and sums; by default USD.' }),
-  ),
+  currency: Type.Optional(TextParameter(10, { description: 'For budget and sums; by default USD.' })),
   billing: Type.Optional(Type.Enum(PERIODS, { description: 'Billing period; by default the cheapest.' })),
 };
 
 /** The parameters that select tools. */
 export const toolParameters = {
-  category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
+  category: Type.Optional(TextParameter(100, { description: 'Only this category.' })),
   tools: Tools('Only these, by slug or name.'),
   without: Tools('Leaves these out, by slug or name.'),
-  plan: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Plan name. Needs one tool in tools.' }),
-  ),
+  plan: Type.Optional(TextParameter(100, { description: 'Plan name. Needs one tool in tools.' })),
 };
 
 /** A need without its tools. */

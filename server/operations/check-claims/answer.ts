@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
 import { Price } from '../../../model/pricing/price.ts';
-import { listOf, nullable, text } from '../../../model/schemas.ts';
+import { listOf, nullable, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
@@ -18,7 +18,7 @@ export const CheckedClaim = Type.Object(
     }),
     source: nullable(ShortSource, 'The first source.'),
     note: Type.Optional(Note),
-    plan: Type.Optional(text('The plan with this price, or the cheapest with the feature.')),
+    plan: optionalText('The plan with this price, or the cheapest with the feature.'),
     add_on: Type.Optional(Fact.properties.add_on),
     second_hand: Fact.properties.second_hand,
     because: Type.Optional(ReasonNotApplicable),
@@ -27,7 +27,7 @@ export const CheckedClaim = Type.Object(
         description: 'For a price that agrees: whether one plan has it and all features you claim for the tool.',
       }),
     ),
-    missing: Type.Optional(text('Why "together" is unknown. Completes "It is unknown …".')),
+    missing: optionalText('Why "together" is unknown. Completes "It is unknown …".'),
     unconfirmed: Price.properties.unconfirmed,
   },
   { title: 'CheckedClaim' },

@@ -3,20 +3,21 @@ import { toShortSource } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { listCountryNames } from '../../../model/words/country.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { createItemProblem, createUnknownKeyProblem } from '../../calls/input-problems.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
+import { TextParameter, TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
 import { getKeyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
 import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { listCountryNames, parseClaimedAnswer } from './read-value.ts';
+import { parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
@@ -30,7 +31,7 @@ export const checkClaims = defineOperation({
   startWith: ['claim'],
   listInputs: () => [],
   input: Type.Object({
-    claim: Type.Array(Type.String({ title: TITLES_WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
+    claim: Type.Array(TextParameter(300, { title: TITLES_WITH_COMMAS.claim }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
       description: 'Claims as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',

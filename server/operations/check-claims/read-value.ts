@@ -1,6 +1,6 @@
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { fold } from '../../../model/phrase-key.ts';
-import { countryName } from '../../../model/words/country.ts';
+import { findCountryCode } from '../../../model/words/country.ts';
 import type { ClaimedAnswer } from './claim.ts';
 import { parsePrice } from './read-price.ts';
 
@@ -34,7 +34,7 @@ export function parseClaimedAnswer(
       return price && { about: 'price', price };
     }
     case 'country': {
-      const code = countryCodes().get(normalizeCountry(value));
+      const code = findCountryCode(value);
       return code === undefined ? undefined : valueAnswer(code);
     }
     default:
@@ -48,35 +48,4 @@ const NUMBER = /^(\d{1,9})(?: days?)?$/;
 
 function valueAnswer(value: string | number): ClaimedAnswer {
   return { about: 'value', value };
-}
-
-/** Region codes that are not countries. */
-const NON_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ']);
-
-let codes: ReadonlyMap<string, string> | undefined;
-
-/** Maps normalized codes and English names to country codes. Built on first use. */
-function countryCodes(): ReadonlyMap<string, string> {
-  if (codes) return codes;
-  const shortNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  // A retired code resolves to its successor: FX to FR.
-  const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
-  const codesInUse = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => shortNames.of(code) !== undefined && isInUse(code) && !NON_COUNTRIES.has(code));
-  const names = codesInUse.flatMap((code) =>
-    [code, countryName(code), shortNames.of(code) as string].map((name) => [normalizeCountry(name), code] as const),
-  );
-  codes = new Map([...names, ['usa', 'US']]);
-  return codes;
-}
-
-/** All country names, for suggestions. */
-export function listCountryNames(): string[] {
-  return [...new Set(countryCodes().values())].map(countryName);
-}
-
-function normalizeCountry(name: string): string {
-  return fold(name).replace(/^the /, '');
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-schemas.ts';
-import { listOf, nullable } from '../../../model/schemas.ts';
+import { count, listOf, nullable, optionalList } from '../../../model/schemas.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
@@ -27,11 +27,8 @@ export const Comparison = Type.Object({
   understood: NeedInput,
   columns: listOf(ComparedColumn, 'Differences first.'),
   rows: listOf(Row, 'In the order you named the tools.'),
-  equal: Type.Integer({ minimum: 0, description: 'Number of questions left out because all answers are equal.' }),
-  left: Type.Integer({
-    minimum: 0,
-    description: 'Number of questions left out to save space: pass keys or groups to get them.',
-  }),
-  not_found: Type.Optional(listOf(NotFound, 'Names that match no tool, with the nearest slugs.')),
+  equal: count('Number of questions left out because all answers are equal.'),
+  left: count('Number of questions left out to save space: pass keys or groups to get them.'),
+  not_found: optionalList(NotFound, 'Names that match no tool, with the nearest slugs.'),
 });
 export type Comparison = Static<typeof Comparison>;

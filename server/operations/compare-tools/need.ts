@@ -6,6 +6,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
+import { TextParameter } from '../../calls/parameter-schema.ts';
 import { selectionParameters } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
@@ -20,9 +21,7 @@ export const CompareInput = Type.Object({
     maxItems: MAX_TOOLS,
     description: 'Two to ten tools, by slug or name.',
   }),
-  job: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Adds the questions of this job to required and nice.' }),
-  ),
+  job: Type.Optional(TextParameter(100, { description: 'Adds the questions of this job to required and nice.' })),
   ...carriedParameters,
   ...selectionParameters,
 });

@@ -10,7 +10,7 @@ import { findMissingChannels } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { listOf, nullable } from '../../../model/schemas.ts';
+import { count, listOf, listOfTexts, nullable } from '../../../model/schemas.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
@@ -23,7 +23,7 @@ const BillLine = Type.Object(
       description: 'charge: units beyond the included ones.',
     }),
     unit: nullable(Type.Enum(UNITS), 'Null for a flat amount.'),
-    quantity: Type.Integer({ minimum: 0 }),
+    quantity: count(),
     each: nullable(Type.Number(), 'Null if tiers have different prices.'),
     amount: Type.Number(),
   },
@@ -41,8 +41,8 @@ export const CostRow = Type.Object(
       Type.Number(),
       'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     ),
-    lacks: listOf(Type.String(), 'Channels missing from the bill.'),
-    notes: listOf(Type.String(), 'Notes about the bill.'),
+    lacks: listOfTexts('Channels missing from the bill.'),
+    notes: listOfTexts('Notes about the bill.'),
     sources: listOf(
       Type.Object(
         {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CERTAINTIES, type Certainty, countByCertainty } from '../../../model/pricing/certainty.ts';
+import { count } from '../../../model/schemas.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needParameters, pagingParameters } from '../../calls/need/parameters.ts';
@@ -13,7 +14,7 @@ export const CostInput = Type.Object({
 });
 export type CostInput = Static<typeof CostInput>;
 
-const Count = Type.Integer({ minimum: 0 });
+const Count = count();
 
 export const CostTotals = Type.Object(
   Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Count])) as Record<Certainty, typeof Count>,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DATASET_JOB, Dataset } from '../../../model/dataset-schemas.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
-import { listOf } from '../../../model/schemas.ts';
+import { listOfTexts } from '../../../model/schemas.ts';
 import { isListed } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -10,25 +10,23 @@ import { pageFields, paginate } from '../../calls/list.ts';
 import { cellColumns, INAPPLICABLE_COLUMN, pickCells } from '../../calls/need/board-table.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
+import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
   tools: ToolNames('Only these tools, by slug or name.'),
-  keys: Type.Optional(
-    Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
-      minItems: 1,
-      description: 'Columns, by key; by default the most important.',
-    }),
-  ),
+  keys: ListParameter(TextParameter(100, { title: 'DatasetField' }), {
+    description: 'Columns, by key; by default the most important.',
+  }),
   ...pagingParameters,
 });
 
 const Answer = Type.Object({
   ...Dataset.properties,
   ...pageFields,
-  other_columns: listOf(Type.String(), 'More columns to pass in keys.'),
+  other_columns: listOfTexts('More columns to pass in keys.'),
 });
 type Answer = Static<typeof Answer>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
-import { listOf, nullable, text } from '../../../model/schemas.ts';
+import { count, listOf, nullable, text } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 import { BillChange } from './bill-change.ts';
 import { ReadDates } from './read-dates.ts';
@@ -26,7 +26,7 @@ export const NamedChange = Type.Object(
 );
 export type NamedChange = Static<typeof NamedChange>;
 
-const Count = Type.Integer({ minimum: 0 });
+const Count = count();
 
 export const Changes = Type.Object({
   ...pageFields,

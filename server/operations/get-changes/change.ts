@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Change } from '../../../model/change.ts';
+import { sha256 } from '../../../snapshot/sha256.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import type { prepareBillChanges } from './bill-change.ts';
@@ -45,5 +45,5 @@ export function computeChangeId({ day, key, before, after, sources }: NamedChang
 }
 
 export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return sha256(text).slice(0, 32);
 }

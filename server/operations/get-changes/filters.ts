@@ -10,11 +10,12 @@ import {
   setUpParameters,
 } from '../../calls/need/parameters.ts';
 import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
+import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
-const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
+const Day = (description: string) => Type.Optional(TextParameter(40, { description }));
 
 /** Parameters that bills depend on. Price changes come with the bills for this set-up. */
 const billParameters = {
@@ -39,12 +40,9 @@ export const ChangeFilters = Type.Object({
   until: Day('Last day, included.'),
   tools: ToolNames('Only changes to these tools.'),
   keys: FactKeys('Only changes to these keys.'),
-  cause: Type.Optional(
-    Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
-      minItems: 1,
-      description: 'Only these causes.',
-    }),
-  ),
+  cause: ListParameter(TextParameter(40, { title: 'Cause' }), {
+    description: 'Only these causes.',
+  }),
   ...billParameters,
 });
 export type ChangeFilters = Static<typeof ChangeFilters>;

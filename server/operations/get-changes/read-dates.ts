@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { nullable } from '../../../model/schemas.ts';
+import { count, nullable } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
-const Count = Type.Integer({ minimum: 0 });
+const Count = count();
 const Day = nullable(IsoDate, 'Null if no page was read.');
 
 /** When pages were read. */
 export const ReadDates = Type.Object(
   {
     sources: Count,
-    stored: Type.Integer({ minimum: 0, description: 'Sources read as a stored copy.' }),
-    undated: Type.Integer({ minimum: 0, description: 'Stored copies without a date.' }),
-    again: Type.Integer({ minimum: 0, description: 'Sources later reread in full.' }),
-    days: Type.Integer({ minimum: 0, description: 'Number of days on which we read pages.' }),
+    stored: count('Sources read as a stored copy.'),
+    undated: count('Stored copies without a date.'),
+    again: count('Sources later reread in full.'),
+    days: count('Number of days on which we read pages.'),
     first: Day,
     last: Day,
   },

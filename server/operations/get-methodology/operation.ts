@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../calls/operation.ts';
+import { TextParameter } from '../../calls/parameter-schema.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';
@@ -17,13 +18,7 @@ export const getMethodology = defineOperation({
   isResource: true,
   input: Type.Object({
     part: Type.Optional(Type.Enum(Object.keys(PARTS) as MethodPart[], { description: 'Only this part.' })),
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 400,
-        description: 'Words of a rule: "share an account".',
-      }),
-    ),
+    q: Type.Optional(TextParameter(400, { description: 'Words of a rule: "share an account".' })),
   }),
   output: MethodAnswer,
   examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Platform, PlatformAction, PlatformRule, RuleVersion } from '../../../model/platform.ts';
-import { listOf, nullable, text } from '../../../model/schemas.ts';
+import { listOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { Passage, ToolSource } from '../get-tool/answer.ts';
 
@@ -25,7 +25,7 @@ export const RuleAnswer = Type.Object(
     changed: nullable(IsoDate, 'The last change of its wording; null if we read only one.'),
     change,
     passage: Passage,
-    versions: Type.Optional(listOf(Wording, 'Newest first; only if you pass rules.')),
+    versions: optionalList(Wording, 'Newest first; only if you pass rules.'),
   },
   { title: 'Rule' },
 );
@@ -70,7 +70,7 @@ export const BriefPlatform = Type.Object(
   {
     slug,
     name,
-    sentence: Type.Optional(text('What the rules and actions in this answer say, in short.')),
+    sentence: optionalText('What the rules and actions in this answer say, in short.'),
     note: Note,
     ...mentionedRulesFields,
   },

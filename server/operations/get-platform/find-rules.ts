@@ -82,8 +82,19 @@ const isFormOf = (stem: string, other: string) =>
 
 /** Senses whose words are stop words: they occur in texts about any topic. */
 const STOP_SENSES: readonly Sense[] = [
-  ...(['skipped', 'function', 'introduces', 'breaks', 'verbs', 'opens'] as const),
-  ...(['and', 'or', 'not', 'only', 'tools', 'rules', 'changes'] as const),
+  'skipped',
+  'function',
+  'introduces',
+  'breaks',
+  'verbs',
+  'opens',
+  'and',
+  'or',
+  'not',
+  'only',
+  'tools',
+  'rules',
+  'changes',
 ];
 
 const listStopStems = memoizeBySnapshot(

@@ -3,13 +3,14 @@ import type { Platform } from '../../../model/platform.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { defineOperation } from '../../calls/operation.ts';
+import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { PlatformAnswer, type RuleAnswer } from './answer.ts';
 import { toPlatformAnswer } from './rules.ts';
 
 /** Path parameter of a platform. */
 export const PlatformInput = Type.Object({
-  platform: Type.String({ minLength: 1, maxLength: 60, description: 'Its slug, such as linkedin.' }),
+  platform: TextParameter(60, { description: 'Its slug, such as linkedin.' }),
 });
 
 /** Lists one input per platform. */
@@ -28,12 +29,9 @@ export const getPlatform = defineOperation({
   mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,
-    rules: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-        minItems: 1,
-        description: 'Only these rules, by id, with all their wordings.',
-      }),
-    ),
+    rules: ListParameter(TextParameter(100), {
+      description: 'Only these rules, by id, with all their wordings.',
+    }),
   }),
   output: PlatformAnswer,
   listInputs: listPlatformInputs,

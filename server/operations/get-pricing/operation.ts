@@ -10,8 +10,6 @@ import { toFactsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
-/** Left out of `facts` by default, because `plans` and `price` have the same content. Requests for evidence include it. */
-
 export const getPricing = defineOperation({
   name: 'get_pricing',
   path: '/pricing/{slug}',
@@ -37,6 +35,7 @@ export const getPricing = defineOperation({
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
+    // `plans` and `price` have the same content as the list of plans. Requests for evidence include it.
     const answer = toFactsAnswer(
       tool,
       (key) => isSelected(key) && !(selected.isAll && key === PLANS_KEY),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-schemas.ts';
 import { findSimilarKeys, formatDidYouMean } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
-import { listOf, nullable } from '../../../model/schemas.ts';
+import { listOf, nullable, optionalList } from '../../../model/schemas.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -10,13 +10,14 @@ import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable, pickCells, pickColumns } from '../../calls/need/board-table.ts';
 import { needChoices, pagingParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { canonicalAddress, defineOperation } from '../../calls/operation.ts';
+import { TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
-  profile: Type.String({ minLength: 1, maxLength: 100, description: 'The ranking. Ignored with job.' }),
-  job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'The job to rank tools for.' })),
+  profile: TextParameter(100, { description: 'The ranking. Ignored with job.' }),
+  job: Type.Optional(TextParameter(100, { description: 'The job to rank tools for.' })),
   category: toolParameters.category,
   keys: FactKeys('Only these columns, by key.'),
   ...pagingParameters,
@@ -28,10 +29,10 @@ const Board = Type.Object(
     category: nullable(Type.String(), 'Null for all categories.'),
     job: nullable(Type.String(), 'Null in a ranking by several jobs.'),
     columns: Type.Array(Column),
-    more_columns: Type.Optional(listOf(Type.String(), 'Columns that count but have no cells here: pass them in keys.')),
+    more_columns: optionalList(Type.String(), 'Columns that count but have no cells here: pass them in keys.'),
     ...pageFields,
     rows: listOf(Row, 'Empty in a ranking by several jobs.'),
-    score_rows: Type.Optional(listOf(ScoreRow, 'Replaces rows in a ranking by several jobs.')),
+    score_rows: optionalList(ScoreRow, 'Replaces rows in a ranking by several jobs.'),
   },
   { title: 'RankedBoard' },
 );

@@ -3,7 +3,7 @@ import { Scores, ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
-import { listOf, nullable, text } from '../../../model/schemas.ts';
+import { listOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
@@ -29,7 +29,7 @@ export type ToolSource = Static<typeof ToolSource>;
 export const Passage = Type.Object(
   {
     source_id: text('Its id in `sources`. Lists use <tool>/<id>.'),
-    place: Type.Optional(text('The heading or table cell.')),
+    place: optionalText('The heading or table cell.'),
     link: Type.Optional(
       Type.String({ format: 'uri', description: 'Opens the page at the passage. Left out if impossible.' }),
     ),
@@ -47,7 +47,7 @@ export const FactEvidence = Type.Object(
       'Values of sources that disagree.',
     ),
     searches: listOf(Search, 'Searches that found nothing.'),
-    implied_by: Type.Optional(text('The key whose answer implies this one.')),
+    implied_by: optionalText('The key whose answer implies this one.'),
     unconfirmed: listOf(
       Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }),
       'Unproven claims, never counted.',
@@ -67,12 +67,12 @@ export const FactAnswer = Type.Object(
     plan,
     add_on,
     because: Type.Optional(ReasonNotApplicable),
-    disputed: Type.Optional(listOf(FactValue, 'The values of sources that disagree.')),
+    disputed: optionalList(FactValue, 'The values of sources that disagree.'),
     advised,
     second_hand,
     assumed,
     seen,
-    source_id: Type.Optional(text('The id of its first source in `sources`.')),
+    source_id: optionalText('The id of its first source in `sources`.'),
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
@@ -95,7 +95,7 @@ export const ToolAnswer = Type.Object({
   website,
   aliases,
   former_slugs,
-  identifiers: Type.Optional(listOf(Type.Omit(Identifier, ['sources']), 'Identifiers in other registries.')),
+  identifiers: optionalList(Type.Omit(Identifier, ['sources']), 'Identifiers in other registries.'),
   closed,
   known_by_name,
   price: Price,

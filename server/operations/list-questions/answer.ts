@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
-import { listOf } from '../../../model/schemas.ts';
+import { listOf, listOfTexts } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 
 const QuestionInJob = Type.Object(
@@ -22,7 +22,7 @@ export const ListedQuestion = Type.Object(
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: listOf(Type.String(), 'Words of q that match none of these questions.'),
+  not_understood: listOfTexts('Words of q that match none of these questions.'),
   ...pageFields,
   groups: Type.Record(Type.String(), Type.String(), { description: 'Names of their groups.' }),
   questions: listOf(ListedQuestion, 'In catalogue order.'),

@@ -3,10 +3,11 @@ import { Cell, Row, ShortSource } from '../../../model/board-schemas.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { listOf, text } from '../../../model/schemas.ts';
+import { listOf, listOfTexts, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
+import { TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/parsed-text.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
@@ -14,11 +15,7 @@ import { mentionedRulesFields } from '../get-platform/answer.ts';
 /** A need in words, parameters or both, and the columns and rows to return. */
 export const RecommendInput = Type.Object({
   q: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 2000,
-      description: 'The need: "LinkedIn, under $60 a seat". Parameters override it.',
-    }),
+    TextParameter(2000, { description: 'The need: "LinkedIn, under $60 a seat". Parameters override it.' }),
   ),
   ...needParameters,
   explain: Type.Optional(Type.Boolean({ description: 'Adds `account`: how each word was used.' })),
@@ -77,7 +74,7 @@ const AccountEntry = Type.Object(
   {
     text: Type.String(),
     owner: Type.Enum(OWNERS),
-    as: Type.Optional(text('How it was understood: "channels.linkedin (required)", "people=3".')),
+    as: optionalText('How it was understood: "channels.linkedin (required)", "people=3".'),
   },
   {
     title: 'AccountEntry',
@@ -93,17 +90,17 @@ export const RecommendAnswer = Type.Object({
   }),
   sentence: text('The answer.'),
   understood: NeedInput,
-  not_understood: listOf(Type.String(), 'Words of q we did not understand. If there are any, no tool fits.'),
+  not_understood: listOfTexts('Words of q we did not understand. If there are any, no tool fits.'),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
-  also_mentioned: Type.Optional(listOf(Suggestion, 'Questions that a long text mentions without asking for them.')),
-  assumed: listOf(Type.String(), 'How we read ambiguous parts of q, in sentences.'),
+  also_mentioned: optionalList(Suggestion, 'Questions that a long text mentions without asking for them.'),
+  assumed: listOfTexts('How we read ambiguous parts of q, in sentences.'),
   long: Type.Optional(
     Type.Boolean({
       description: 'q is long: only sentences that ask for something count. Check understood.',
     }),
   ),
-  replaced: Type.Optional(listOf(Type.String(), 'Your parameters that override parts of q.')),
-  answers: Type.Optional(listOf(ToolAnswer, 'Answers about named tools.')),
+  replaced: optionalList(Type.String(), 'Your parameters that override parts of q.'),
+  answers: optionalList(ToolAnswer, 'Answers about named tools.'),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
@@ -122,7 +119,7 @@ export const RecommendAnswer = Type.Object({
       { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
-  named: Type.Optional(listOf(Row, 'Rows of tools named in sentence but not on this page.')),
+  named: optionalList(Row, 'Rows of tools named in sentence but not on this page.'),
   notices: listOf(Notice, 'Warnings to pass on.'),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

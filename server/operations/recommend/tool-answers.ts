@@ -24,8 +24,6 @@ import { findMainJob } from './like-tool.ts';
 /** Limit of changes in one answer. */
 const MAX_CHANGES = 3;
 
-/** The only question about bans: whether a tool pauses when LinkedIn warns. */
-
 /** The subject of a question or statement about tools. */
 export interface QuestionTopic {
   /** Distinct slugs in the order named. */

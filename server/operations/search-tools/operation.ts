@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
-import { listOf, nullable, text } from '../../../model/schemas.ts';
+import { count, listOf, listOfTexts, nullable, optionalList, text } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -56,19 +56,15 @@ type FoundRow = Static<typeof FoundRow>;
 const Answer = Type.Object({
   q: nullable(Type.String()),
   understood: NeedInput,
-  not_understood: listOf(Type.String(), 'Words of q we did not understand.'),
-  assumed: listOf(Type.String(), 'How ambiguous words of q were understood.'),
+  not_understood: listOfTexts('Words of q we did not understand.'),
+  assumed: listOfTexts('How ambiguous words of q were understood.'),
   columns: Type.Array(Column),
   ...pageFields,
-  fits: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      description: 'Number of rows that fit, on all pages. The rest may fit. Left out without criteria.',
-    }),
-  ),
+  fits: Type.Optional(count('Number of rows that fit, on all pages. The rest may fit. Left out without criteria.')),
   rows: listOf(FoundRow, 'Tools that q names first, then the best fit.'),
-  closest: Type.Optional(
-    listOf(Type.String(), 'Slugs of tools that may fit or match most of q, if fewer than three match all.'),
+  closest: optionalList(
+    Type.String(),
+    'Slugs of tools that may fit or match most of q, if fewer than three match all.',
   ),
 });
 type Answer = Static<typeof Answer>;

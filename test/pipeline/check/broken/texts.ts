@@ -21,7 +21,9 @@ export const brokenTexts: Mistakes = {
   'An interface to → An interface&rsquo;to': "5:10 characters summary: write ' instead of the HTML entity &rsquo;",
   'An interface to → An interface&shy;to': '5:10 characters summary: write nothing instead of the HTML entity &shy;',
   'An interface to → An interface&checkmark;to':
-    '5:10 characters summary: write the character itself instead of the HTML entity &checkmark;',
+    '5:10 characters summary: write ✓ instead of the HTML entity &checkmark;',
+  'An interface to → An interface&feather;to':
+    '5:10 characters summary: write the character itself instead of the HTML entity &feather;',
   'An interface to → R&D; an interface to': [],
   'An interface to → An <b>interface</b> to': '5:10 characters summary: remove the HTML tag <b>; texts are plain',
   'An interface to → An interface<br/>to': '5:10 characters summary: remove the HTML tag <br/>; texts are plain',
