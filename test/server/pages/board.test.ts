@@ -247,6 +247,12 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
   expect(extractText(table)).not.toContain('…');
 });
 
+it('a cell opens the note of its answer', async () => {
+  const html = await served.page('/recommend?required=channels.sms');
+  const row = findRows(html).find((one) => one.includes('quillcourier'));
+  expect(row).toMatch(/<div popover[^>]*>(?:(?!<\/div>).)*Each message is charged\./s);
+});
+
 it.each(['/recommend', '/cost'])(
   'a row of %s with a price of another billing asks for the requested one',
   async (path) => {
