@@ -1,9 +1,9 @@
 import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
-import { cueAt, isAdjacent, isCue, isWord } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isFiller, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens } from './spans.ts';
-import { findTimeSpan, parseUnitsAt } from './units.ts';
+import { coveredTokens, type Span } from './spans.ts';
+import { findTimeSpan, parseUnitsAt, type TimeSpan } from './units.ts';
 
 /** Nouns for what is paid for. Contacts and emails are counted by month instead. */
 const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces'] as const;
@@ -16,16 +16,17 @@ export function addBillingMatches(scan: Scan): Scan {
     const period = findTimeSpan(cueAt(scan, first));
     if (
       period &&
-      isWord(scan, first, 'rhythms') &&
+      isWord(scan, first, 'rhythms', end) &&
       // "…, monthly." is about the bill too.
-      (!(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
+      (isBilling(scan, { first, end }, period) ||
+        !(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
         isCue(scan, first - 1, ...PAID_NOUNS) ||
         [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
     )
       return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];
     const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
-    // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
+    // A "yearly price" is billed yearly, but without a tool, a "monthly price" may also be billed yearly.
     if (!senses.has('pays') && ['month', undefined].includes(findTimeSpan(cueBefore))) return [];
     const unitsAfter = senses.has('pays') ? parseUnitsAt(scan, end) : undefined;
     const value = unitsAfter?.period ?? findTimeSpan(cueBefore);
@@ -38,4 +39,17 @@ export function addBillingMatches(scan: Scan): Scan {
     matches: [...scan.matches, ...billingMatches].sort((a, b) => a.first - b.first),
     startsItem: new Set([...scan.startsItem, ...billingMatches.map(({ first }) => first)]),
   };
+}
+
+/** Whether a period in a text about tools stands for the billing, as in "X half-yearly", "X costs yearly" and "the monthly price of X". */
+function isBilling(scan: Scan, { first, end }: Span, period: TimeSpan): boolean {
+  const isSkipped = (at: number) =>
+    isFiller(scan, at) ||
+    isCue(scan, at, 'cheap') ||
+    scan.names.some((name) => name.first === at || name.end === at + 1);
+  return (
+    scan.names.length > 0 &&
+    (!isAdjacent(scan, first) || isSkipped(first - 1) || isCue(scan, first - 1, 'prices')) &&
+    (!isAdjacent(scan, end) || isSkipped(end) || (period === 'month' && isCue(scan, end, 'prices')))
+  );
 }

@@ -240,6 +240,8 @@ function asksBeyondRecords(
     'rules',
     'other_sums',
     'other_time',
+    'quarter',
+    'half-year',
   );
   return isUnrecorded || isCue(scan, first, 'changes');
 }

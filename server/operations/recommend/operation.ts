@@ -124,7 +124,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
     const answer = answerNothing(snapshot, requestedNeed, parsed.assumed);
     const { sentence, ...rules } = (parsedText && answerRuleWords(parsedText, snapshot)) ?? {};
     if (sentence === undefined) return { ...answer, ...suggestions };
-    return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
+    return { ...createTextAnswer('rules', sentence), ...rules };
   }
   const { isLong = false } = parsedText ?? {};
   const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });

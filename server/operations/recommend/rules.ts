@@ -87,7 +87,7 @@ export function answerRuleWords(parsedText: ParsedText, snapshot: Snapshot): Rul
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
   const mentioned = findMentionedRules(platform, parsedText, snapshot);
-  return mentioned.isCertain && mentioned.coversText ? withNote(createAnswer(platform, mentioned, {})) : undefined;
+  return mentioned.coversText ? withNote(createAnswer(platform, mentioned, {})) : undefined;
 }
 
 /** The actions against vendors that a text asks about. */

@@ -71,6 +71,8 @@ export function findTopic(
   const about = namesOnlyTools && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||
+    // "X billed quarterly" asks for the bill too.
+    (need.billing !== undefined && about === 'facts' && !parsedText.isYesOrNo) ||
     parsedText.wantsCheapest ||
     about === 'price' ||
     (about === 'changes' && parsedText.asksForPrices) ||

@@ -247,6 +247,24 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
   expect(extractText(table)).not.toContain('…');
 });
 
+it('a cell opens the note of its answer', async () => {
+  const html = await served.page('/recommend?required=channels.sms');
+  const row = findRows(html).find((one) => one.includes('quillcourier'));
+  expect(row).toMatch(/<div popover[^>]*>(?:(?!<\/div>).)*Each message is charged\./s);
+});
+
+it.each(['/recommend', '/cost'])(
+  'a row of %s with a price of another billing asks for the requested one',
+  async (path) => {
+    const html = await served.page(`${path}?billing=quarter`);
+    const { rows } = await served.json(`/api/v1${path}?billing=quarter`);
+    const billedOtherwise = rows.flatMap(({ slug, price }: Row) => (price.billed_otherwise ? [slug] : []));
+    expect(billedOtherwise.length).toBeGreaterThan(2);
+    for (const { slug, ask } of listRows(html))
+      if (billedOtherwise.includes(slug)) expect(ask).toMatch(/(what it costs billed|whether it bills) quarterly/);
+  },
+);
+
 it('the home page shows the tools that are most often in the top five of lists, with their prices', async () => {
   // With two more tools, more tools are in a top five than the page has room for.
   const manyTools = await serveFixture({ snapshot: addToolCopies(served.snapshot, 14) });

@@ -53,6 +53,8 @@ describe('a question', () => {
     ['What are the rules of LinkedIn?', []],
     ['May two people share one LinkedIn seat?', ['seats']],
     ['Can I use robots for prospecting?', ['robots']],
+    ['repetitive', ['courtesy']],
+    ['person rule LinkedIn', ['seats']],
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
@@ -60,6 +62,7 @@ describe('a question', () => {
     expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
     expect(other_rules !== undefined).toBe(!text.includes('safe'));
     expect(sentence.includes('We found no number')).toBe(text.startsWith('How many'));
+    expect(sentence).not.toContain('no facts');
   });
 
   it.each([

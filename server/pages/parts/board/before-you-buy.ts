@@ -1,10 +1,11 @@
 import type { Column, Misfit, Row } from '../../../../model/board-schemas.ts';
+import { BILLING_PERIODS } from '../../../../model/keys.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
 import type { Money } from '../../../../model/pricing/money.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
-import { formatMoney } from '../../../../model/words/sum.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';
@@ -29,7 +30,7 @@ export function buildVendorQuestions(row: PricedRow, context: QuestionContext): 
 }
 
 /** Clauses that complete "Ask …". */
-function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: QuestionContext): string[] {
+function listQuestions(row: PricedRow, { columns, need, notUnderstood, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
   const unknownColumns = listUnknownColumns(row, columns);
@@ -42,6 +43,9 @@ function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: 
   );
   return [
     ...(abilities.length > 0 ? [`whether it ${andList(abilities)}`] : []),
+    ...(price.billed_otherwise && need.billing && !unknownColumns.some(({ key }) => key.startsWith(BILLING_PERIODS))
+      ? [`what it costs billed ${PERIOD_ADVERBS[need.billing]}`]
+      : []),
     ...listPlanQuestions(price),
     ...joinMissing(priceQuestions),
     ...(price.certainty === 'assumed' && price.if_included === undefined

@@ -49,6 +49,7 @@ export function buildCell(
               },
             ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
+            ...(cell.note ? [[cell.note]] : []),
             ...(citedSource
               ? [
                   [

@@ -49,6 +49,35 @@ describe('a question about named tools', () => {
     expect((await ask(q)).understood).toMatchObject(part);
   });
 
+  it.each([
+    ['Flagmast half-yearly', 'half-year'],
+    ['half-yearly Flagmast', 'half-year'],
+    ['Flagmast billed half-yearly', 'half-year'],
+    ['What does Flagmast cost half-yearly?', 'half-year'],
+    ['How much is Flagmast quarterly?', 'quarter'],
+    ['price of Flagmast by the quarter', 'quarter'],
+    ['How much is Flagmast per quarter?', 'quarter'],
+    ['Flagmast prix trimestriel', 'quarter'],
+    ['Quanto custa Flagmast, preço trimestral', 'quarter'],
+    ['Flagmast yearly', 'year'],
+    ['Is Flagmast or Quillcourier cheaper yearly?', 'year'],
+    ['Flagmast monthly', 'month'],
+    ['Flagmast monthly price', 'month'],
+    ['the monthly cost of Flagmast', 'month'],
+  ])('gets the price of the billing in it: %s', async (q, billing) => {
+    const { understood, answers = [] } = await ask(q);
+    expect(understood.billing).toBe(billing);
+    const { price } = answers[0] ?? {};
+    expect(price?.billing === billing || price?.billed_otherwise).toBe(true);
+  });
+
+  it.each(['Larkpost monthly', 'Larkpost quarterly price'])(
+    'says that a price of the billing in it is not confirmed: %s',
+    async (q) => {
+      expect((await ask(q)).sentence).toContain('billed yearly (no price for the requested billing)');
+    },
+  );
+
   it('gets an answer that says for each tool whether it is within the budget', async () => {
     const { sentence } = await ask('Quillcourier or Flagmast under 60 dollars?');
     expect(sentence).toMatch(/Quillcourier is within your budget of \$60 a month; Flagmast is above it\.$/);
