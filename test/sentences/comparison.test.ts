@@ -37,8 +37,10 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const query = `tools=${slugs.join()}${need}`;
   const { rows, understood } = computeWholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
+  const monthlyRows =
+    understood.billing === undefined ? computeWholeAnswer(compareTools, `${query}&billing=month`, served).rows : [];
   const answer: ComparedAnswer = {
-    rows,
+    rows: rows.map((row, i) => ({ ...row, monthly: monthlyRows[i]?.price })),
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
     setUpWords: nameSetUp(toSetUp(understood)),
     rates: served.snapshot.methodology.currencies,
