@@ -11,6 +11,9 @@ export function formatMonth(month: string): string {
   return nameMonth(month).replace(/(?<=^...)\w+/, '');
 }
 
+/** `31 Aug 2026` for 2026-08-31. */
+export const formatDay = (day: string) => `${Number(day.slice(8))} ${formatMonth(day)}`;
+
 /** The month of a source, `Aug 2026`. For an undated source, the month it was read: `undated, read Nov 2026`. */
 export function formatSourceDate({
   seen,

@@ -37,11 +37,14 @@ export function formatBilledPrice(price: Price): string {
 
 /** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With `hasMonth`: `$49 a month billed yearly`. */
 export function formatBilledSum(price: Price, hasMonth = false): string {
-  const condition =
+  return addTerms([formatSum(price), hasMonth && 'a month', formatBilling(price)].filter(Boolean).join(' '), price);
+}
+
+/** Adds what a sum rests on: `$49 (assuming US dollars)`, `$99 (if its Growth plan covers everything)`. */
+export function addTerms(sum: string, price: Price): string {
+  const terms =
     formatCondition(price) === '' ? nameAssumption(price) : `if its ${namePlan(price.plan)} covers everything`;
-  return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition && `(${condition})`]
-    .filter(Boolean)
-    .join(' ');
+  return terms === '' ? sum : `${sum} (${terms})`;
 }
 
 /** Formats a price for a list without a column for sources: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */

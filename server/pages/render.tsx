@@ -48,7 +48,8 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
 
 /** Builds the content of a page. Unknown parameters only cause a notice, because people may type addresses. */
 export function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
-  const document = page.document(view);
+  const { title, ...content } = page.document(view);
+  const document = { ...content, title: title.replace(/\.$/, '') };
   if (view.unknownNames.length === 0) return document;
   const names = andList(view.unknownNames.slice(0, MAX_NAMES).map((name) => inQuotes(truncate(name, MAX_NAME_LENGTH))));
   const noun = plural(view.unknownNames.length, 'parameter');

@@ -6,7 +6,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { possessive } from '../../model/words/label.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import { canNameSum, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import { nameUse } from '../../model/words/units.ts';
+import { nameSetUp, nameUse } from '../../model/words/units.ts';
 
 /* Describes what a price change means for a set-up. */
 
@@ -26,8 +26,8 @@ const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learne
 
 /** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Has the same invariants as `describeBillChange`. */
 export function writeBillChangeHeading(changed: ChangedBills): string {
-  const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeSetUp(changed)}: `;
-  const { changes, unchanged } = splitBills(changed);
+  const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeUse(changed)}: `;
+  const { changes, unchanged } = splitBills(changed.bills);
   if (changes[0]) return subject + changes[0];
   if (unchanged[0]) return `${subject}nothing changes, ${unchanged[0]}`;
   return `${subject}${changed.isNoPlanEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
@@ -38,8 +38,8 @@ export function writeBillChangeHeading(changed: ChangedBills): string {
  * this set-up and billing, before or after. Every billing with a different bill is named. Only changes by the vendor are called changes.
  */
 export function describeBillChange(changed: ChangedBills): string {
-  const { changes, unchanged } = splitBills(changed);
-  const use = describeSetUp(changed);
+  const { changes, unchanged } = splitBills(changed.bills);
+  const use = describeUse(changed);
   const opening = writeOpening(changed);
   if (changes.length > 0) return `${opening} For ${use}: ${changes.join('; ')}.`;
   if (unchanged.length > 0) return `${opening} For ${use} nothing changes: ${unchanged.join('; ')}.`;
@@ -53,8 +53,26 @@ function writeOpening({ name, cause }: ChangedBills): string {
   return `${action}; this isn’t a change by the vendor.`;
 }
 
+/**
+ * `Flagmast cut its lowest price from $414 to $378 a month`, with the first sum that differs and the set-up, if any. Undefined if the sums
+ * can't be compared.
+ */
+export function describeNewPrice({ name, setUp, bills }: Pick<ChangedBills, 'name' | 'setUp' | 'bills'>) {
+  const [sentence] = bills.flatMap(({ billing, before, after }) => {
+    if (!before?.amount || !after?.amount || before.amount === after.amount || before.currency !== after.currency)
+      return [];
+    if (before.certainty !== after.certainty || !canNameSum(before) || !canNameSum(after)) return [];
+    const verb = after.amount < before.amount ? 'cut' : 'raised';
+    const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
+    const [oldSum, newSum] = [before, after].map((price) => formatSum({ ...price, upto: price.amount }));
+    const billed = billing === 'month' ? '' : ` billed ${PERIOD_ADVERBS[billing]}`;
+    return `${name} ${verb} its lowest price${size} from ${oldSum} to ${newSum} a month${billed}`;
+  });
+  return sentence;
+}
+
 /** Formats changed and unchanged bills. */
-function splitBills({ bills }: ChangedBills): {
+export function splitBills(bills: ChangedBills['bills']): {
   readonly changes: readonly string[];
   readonly unchanged: readonly string[];
 } {
@@ -86,7 +104,8 @@ function describeFreePlanChange(bills: ChangedBills['bills']): string[] {
   return [isEnough ? 'a free plan is enough now' : 'no free plan is enough any more'];
 }
 
-function describeSetUp({ setUp, bills, catalogue }: ChangedBills): string {
+/** `1 person using LinkedIn`: who the bills are for. */
+export function describeUse({ setUp, bills, catalogue }: Pick<ChangedBills, 'setUp' | 'bills' | 'catalogue'>): string {
   const [channels = []] = bills.map(({ before, after }) => (after ?? before)?.for_channels ?? []);
   return nameUse(setUp, channels, catalogue);
 }

@@ -36,7 +36,7 @@ export function describeFits(board: NeedBoard): ToolSentence {
   const lastTool = openRows.length === 1 ? openRows.map(toPricedTool) : [];
   const size = nameSize(board);
   if (fittingTools.length > MAX_NAMED || (need.wantsCheapest && fittingTools.length > 1)) {
-    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}`;
+    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
     const cheap = describeLowestPrices(size, fittingTools, market);
     if (need.wantsCheapest && cheap.namedTools.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
     const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
@@ -44,11 +44,19 @@ export function describeFits(board: NeedBoard): ToolSentence {
   }
   const onlyPrefix = fittingTools.length === 1 && rows.length > 1 ? 'Only ' : '';
   const { names, priceSentence } = namePrices(fittingTools, size);
-  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}`;
+  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
   return {
     sentence: `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`,
     namedTools: [...fittingTools, ...lastTool],
   };
+}
+
+/** `, Lemon on an assumption`, `, two of them on an assumption`: tools whose price is within the budget only as we read it. */
+function describeAssumed(tools: readonly PricedTool[], { need }: NeedBoard): string {
+  const assumed = tools.filter(({ price }) => price.free_plan !== 'yes' && nameAssumption(price) !== '');
+  if (need.budget === undefined || assumed.length === 0) return '';
+  const names = tools.length > MAX_NAMED ? `${spellOut(assumed.length)} of them` : andList(assumed.map(nameTool));
+  return `, ${assumed.length === tools.length ? '' : `${names} `}on an assumption`;
 }
 
 /** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */

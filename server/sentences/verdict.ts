@@ -7,7 +7,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { nameInSentence, possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
-import { formatCondition } from '../../model/words/price.ts';
+import { addTerms } from '../../model/words/price.ts';
 import {
   addBilling,
   canNameSum,
@@ -69,7 +69,7 @@ function describeLacking(tools: readonly ComparedTool[], capable: Comparison): r
   if (others.length > 0) return [`${failures} ${comparePricesOnly(capable, 2)}`, qualifyPrices(capable)];
   const forSetUp = `for ${nameSetUp(capable.setUp)}`;
   const price = canNameSum(only.price)
-    ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
+    ? `${only.name} costs ${formatTerms(only.price)} ${forSetUp}.`
     : describeNotConfirmed(only);
   return [`${failures} ${price}`, ''];
 }
@@ -90,8 +90,9 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
 }
 
 /**
- * Compares prices, each for the billing that is cheapest for its tool. If another tool is cheaper billed monthly, says so too. Invariant: no
- * other tool can cost less than the tool called cheaper.
+ * Compares prices. Two tools are compared billed monthly if their cheapest prices have different billings; otherwise each has the billing
+ * that is cheapest for it. If another tool is cheaper billed monthly, says so too. Invariant: no other tool can cost less for the billing
+ * named than the tool called cheaper.
  */
 export function comparePrices(comparison: PriceComparison): string {
   return [comparePricesOnly(comparison), qualifyPrices(comparison)].filter(Boolean).join(' ');
@@ -103,11 +104,22 @@ function comparePricesOnly(comparison: PriceComparison, maxPrices = 4): string {
   const forUse = `for ${describeUse(comparison)}`;
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
   if (freeTools.length > 0) return compareFree(freeTools, tools, forUse);
-  const [first, second, ...others] = tools;
+  const [first, second, ...others] = toSameBilling(tools);
   return first && second && others.length === 0
     ? compareTwo([first, second], comparison, forUse)
     : compareMany(comparison, forUse, maxPrices);
 }
+
+/** The monthly prices of two tools whose cheapest prices have different billings. Otherwise the tools themselves. */
+function toSameBilling(tools: readonly ComparedPrice[]): readonly ComparedPrice[] {
+  const monthlyTools = tools.map(({ name, price, monthly = price }) => ({ name, price: monthly }));
+  const hasDifferentBillings = new Set(tools.map(({ price }) => formatBilling(price))).size > 1;
+  return tools.length === 2 && hasDifferentBillings && monthlyTools.every(isBilledMonthly) ? monthlyTools : tools;
+}
+
+/** Whether a price is one amount, billed monthly. */
+const isBilledMonthly = ({ price }: ComparedPrice) =>
+  hasSingleAmount(price.certainty) && formatPriceParts(price).period === 'month';
 
 /** Names free plans that may be enough, the channels of each price, and who is cheaper billed monthly. */
 function qualifyPrices(comparison: PriceComparison): string {
@@ -115,7 +127,9 @@ function qualifyPrices(comparison: PriceComparison): string {
   if (tools.some(({ price }) => price.free_plan === 'yes')) return '';
   const freeNames = tools.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
   const freePlan = freeNames.length > 0 ? `We don’t know whether the free plan of ${orList(freeNames)} is enough.` : '';
-  return [freePlan, describeChannels(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
+  return [freePlan, describeLowerStarts(comparison), describeChannels(comparison), compareMonthly(comparison)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `6 people using LinkedIn and email`: the set-up, and the channels that all known prices cover. */
@@ -135,26 +149,43 @@ function describeChannels({ tools, catalogue: { keys } }: PriceComparison): stri
     ({ price: { for_channels = [] } }) => andList(for_channels.map((key) => nameInSentence(keys[key]?.label ?? key))),
   );
   if (byChannels.size < 2) return '';
-  byChannels.delete('');
   const clauses = [...byChannels].map(([channels, group], i) => {
     const names = andList(group.map(({ name }) => possessive(name)));
-    return `${names}${i === 0 ? plural(group.length, ' price') : ''} ${plural(group.length, 'covers', 'cover')} ${channels}`;
+    const verb = channels === '' ? plural(group.length, 'names', 'name') : plural(group.length, 'covers', 'cover');
+    return `${names}${i === 0 ? plural(group.length, ' price') : ''} ${verb} ${channels || 'no channel'}`;
   });
   return `${clauses.join('; ')}.`;
 }
 
-/** `Billed monthly, Melon is cheaper: $90 vs. $95.` Empty if the same tool is cheaper, or if that is unknown. */
+/** `Melon starts lower, from $38 a month billed yearly.` Empty for two tools, whose sums are both in the verdict. */
+function describeLowerStarts({ tools, currencies }: PriceComparison): string {
+  if (tools.length < 3 || findCheaper(tools, currencies)) return '';
+  const [lowest] = findLowest(tools, currencies);
+  const limit = lowest ? findRange(lowest.price, currencies).maximum : 0;
+  const clauses = tools
+    .filter(({ price: { amount, upto } }) => amount !== null && amount !== upto)
+    .filter(({ price }) => findRange(price, currencies).minimum < limit)
+    .map(
+      ({ name, price }) => `${name} starts lower, ${formatTerms(price)}${price.for_fewer ? ', perhaps for fewer' : ''}`,
+    );
+  return clauses.length > 0 ? `${clauses.join('; ')}.` : '';
+}
+
+/**
+ * `Billed monthly, Melon is cheaper: $90 vs. $95.` Empty if the same tool is cheaper, or if that is unknown. If the verdict already compares
+ * monthly prices, names the cheaper ones: `Lemon costs $80 a month billed yearly.`
+ */
 function compareMonthly({ tools, currencies }: PriceComparison): string {
-  const cheaper = findCheaper(tools, currencies);
   const monthlyTools = tools.map(({ name, price, monthly = price }) => ({ name, price: monthly }));
+  if (toSameBilling(tools) !== tools)
+    return tools
+      .filter((tool) => !isBilledMonthly(tool))
+      .map(({ name, price }) => `${name} costs ${formatTerms(price)}.`)
+      .join(' ');
+  const cheaper = findCheaper(tools, currencies);
   const cheaperMonthly = findCheaper(monthlyTools, currencies);
-  const areComparable = monthlyTools.every(
-    ({ price }, i) =>
-      hasSingleAmount(price.certainty) &&
-      formatPriceParts(price).period === 'month' &&
-      formatCondition(price) === formatCondition((tools[i] as ComparedPrice).price),
-  );
-  if (!areComparable || !cheaper || !cheaperMonthly || cheaper.name === cheaperMonthly.name) return '';
+  if (!monthlyTools.every(isBilledMonthly) || !cheaper || !cheaperMonthly || cheaper.name === cheaperMonthly.name)
+    return '';
   const otherSums = monthlyTools
     .filter((tool) => tool !== cheaperMonthly)
     .map(({ price }) => formatConvertedSum(price));
@@ -168,7 +199,7 @@ function compareFree(freeTools: readonly ComparedPrice[], tools: readonly Compar
   const [other] = tools.filter((tool) => !freeTools.includes(tool));
   if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
-    ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
+    ? `${opening}; ${other.name} costs ${formatTerms(other.price)}.`
     : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
@@ -184,16 +215,16 @@ function compareTwo(
     const other = cheaper === a ? b : a;
     const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
     const subject = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
-    return `${subject} cheaper ${forUse}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
+    return `${subject} cheaper ${forUse}: ${compareSums(cheaper, other)}.`;
   }
   const [one] = pricedTools;
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forUse}.`;
   if (pricedTools.length === 1) {
     const openTool = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${forUse}. ${describeNotConfirmed(openTool)}`;
+    return `${one.name} costs ${formatTerms(one.price)} ${forUse}. ${describeNotConfirmed(openTool)}`;
   }
   if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
-    return `${a.name} and ${b.name} cost the same ${forUse}${describeConditions(tools)}: ${compareSums(a, b)}.`;
+    return `${a.name} and ${b.name} cost the same ${forUse}: ${compareSums(a, b)}.`;
   return `We can’t say which is cheaper ${forUse}: ${contrastSums(a, b)}.`;
 }
 
@@ -216,10 +247,10 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string, max
     tools.length > maxPrices
       ? []
       : otherTools.flatMap(({ name, price }) =>
-          canNameSum(price) ? `${addBilling(formatConvertedSum(price), price)} for ${name}` : [],
+          canNameSum(price) ? `${addTerms(addBilling(formatConvertedSum(price), price), price)} for ${name}` : [],
         );
   const vs = otherSums.length > 0 ? `, vs. ${andList(otherSums)}` : '';
-  return `${names} ${claim} ${forUse}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}${vs}.`;
+  return `${names} ${claim} ${forUse}: ${formatTerms(first.price)}${vs}.`;
 }
 
 /** The tool that certainly costs less than all others. Undefined if no tool does. */
@@ -249,25 +280,27 @@ function findRange({ amount, upto, currency }: Price, { base, rates }: Rates) {
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
 function compareSums(a: ComparedPrice, b: ComparedPrice): string {
-  if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
-  const [one, other] = [formatConvertedSum(a.price), formatConvertedSum(b.price)];
+  if (!canNameSum(b.price)) return `${formatTerms(a.price)}; ${b.name} costs more`;
   if (formatBilling(a.price) !== formatBilling(b.price))
-    return `${addBilling(`${one} a month`, a.price)} vs. ${addBilling(other, b.price)}`;
-  return one === other ? formatMonthlySum(a.price) : `${one} vs. ${addBilling(`${other} a month`, b.price)}`;
+    return `${formatTerms(a.price)} vs. ${addTerms(addBilling(formatConvertedSum(b.price), b.price), b.price)}`;
+  const [one, other] = [formatTerms(a.price), formatTerms(b.price)];
+  return one === other ? one : `${formatFirstSum(a.price, b.price)} vs. ${other}`;
 }
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedPrice, b: ComparedPrice): string {
   if (formatBilling(a.price) !== formatBilling(b.price))
-    return `${a.name} costs ${formatMonthlySum(a.price)}, ${b.name} ${formatMonthlySum(b.price)}`;
-  return `${a.name} costs ${formatConvertedSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
+    return `${a.name} costs ${formatTerms(a.price)}, ${b.name} ${formatTerms(b.price)}`;
+  return `${a.name} costs ${formatFirstSum(a.price, b.price)} and ${b.name} ${formatTerms(b.price)}`;
 }
 
-/** `, if Growth includes Sequences`: the condition of the sums. Several conditions are summarized. */
-function describeConditions(tools: readonly ComparedPrice[]): string {
-  const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
-  if (conditions.length > 1) return ', if their plans include what we assume';
-  return conditions.map((condition) => ` ${condition}`).join('');
+/** `$99 (assuming US dollars)`. Without the terms if the other sum ends with the same ones. */
+function formatFirstSum(price: Price, other: Price): string {
+  const sum = formatConvertedSum(price);
+  return addTerms('', price) === addTerms('', other) ? sum : addTerms(sum, price);
 }
+
+/** `$99 a month billed monthly (assuming US dollars)`. */
+const formatTerms = (price: Price) => addTerms(formatMonthlySum(price), price);
 
 const describeNotConfirmed = ({ name }: ComparedPrice) => `We couldn’t confirm ${possessive(name)} price.`;

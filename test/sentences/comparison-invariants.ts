@@ -14,7 +14,8 @@ import type { Rates } from '../../server/sentences/inputs.ts';
 
 /** The prices of a comparison. */
 export interface PricedRows {
-  readonly rows: readonly Pick<Row, 'name' | 'price'>[];
+  /** `monthly` is the price billed monthly, if no billing is required. */
+  readonly rows: readonly (Pick<Row, 'name' | 'price'> & { readonly monthly?: Price | undefined })[];
   /** The set-up, such as `6 people`. */
   readonly setUpWords: string;
   readonly rates: Rates;
@@ -22,7 +23,7 @@ export interface PricedRows {
 
 /** The JSON answer of a comparison, with its tools. */
 export interface ComparedAnswer extends PricedRows {
-  readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
+  readonly rows: readonly (PricedRows['rows'][number] & Pick<Row, 'slug' | 'cells'>)[];
   readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
   /** The required questions, as keys of columns. */
   readonly required: readonly string[];
@@ -110,26 +111,32 @@ function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): st
   return 'little';
 }
 
-/** Checks the sentences after a comparison of prices. @returns the comparison */
-function expectRemarks(text: string, { rows }: PricedRows): string {
+/** Checks the sentences after a comparison of prices. @returns the comparison, and whether it compares prices billed monthly */
+function expectRemarks(text: string, { rows }: PricedRows): readonly [comparison: string, isMonthly: boolean] {
   const anyName = rows.map(({ name }) => name.replaceAll('.', '\\.')).join('|');
   const pattern = new RegExp(
-    `^(.+?\\.)(?: We don’t know whether the free plan of (.+?) is enough\\.)?(?: ((?:${anyName})’s?.*? prices? cover.+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?$`,
+    `^(.+?\\.)(?: We don’t know whether the free plan of (.+?) is enough\\.)?(?: ((?:${anyName}) starts lower, .+?\\.))?(?: ((?:${anyName})’s?.*? prices? (?:cover|name).+?\\.))?(?: Billed monthly, (.+?) is (?:cheaper|the cheapest): .+\\.)?(?: ((?:${anyName}) costs .+\\.))?$`,
   );
-  const [, comparison = text, free, channels = '', monthly] = pattern.exec(text) ?? [];
+  const [, comparison = text, free, starts, channels = '', monthly, otherwise] = pattern.exec(text) ?? [];
   const names = rows.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
   const isAboutFree = rows.some(({ price }) => price.free_plan === 'yes');
   if (!isAboutFree) expect(free?.split(/, | or /) ?? [], text).toEqual(names);
   const covered = new Set(rows.flatMap(({ price }) => (price.currency ? [String(price.for_channels)] : [])));
   if (!isAboutFree) expect(channels !== '', text).toBe(covered.size > 1);
   if (monthly !== undefined) expect(comparison, text).not.toContain(`${monthly} is`);
-  return comparison;
+  if (starts !== undefined) expect(rows.length, text).toBeGreaterThan(2);
+  const otherBillings = rows.filter(({ price }) => price.billing !== 'month');
+  if (otherwise !== undefined) for (const { price } of otherBillings) expectSums(`: ${otherwise}`, [price]);
+  return [comparison, otherwise !== undefined];
 }
 
 /** Checks a sentence that only compares prices. @returns the cheapest tool, if there is only one */
 export function expectPrices(text: string, answer: PricedRows): string | undefined {
-  const { rows, setUpWords, rates } = answer;
-  const sentence = expectRemarks(text, answer);
+  const { setUpWords, rates } = answer;
+  const [sentence, isMonthly] = expectRemarks(text, answer);
+  const rows = isMonthly
+    ? answer.rows.map(({ name, price, monthly = price }) => ({ name, price: monthly }))
+    : answer.rows;
 
   const inBase = ({ currency }: Price, sum: number | null) =>
     sum === null || currency === null
@@ -159,11 +166,9 @@ export function expectPrices(text: string, answer: PricedRows): string | undefin
     const [other] = otherRows(row.name) as [typeof row];
     expect(highest(row), sentence).toBeLessThan(lowest(other));
     expect(two.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
-    expectSums(sentence, canBeNamed(other.price) ? [row.price, other.price] : [row.price]);
-    expectConditions(
-      sentence,
-      rows.map(({ price }) => price),
-    );
+    const prices = canBeNamed(other.price) ? [row.price, other.price] : [row.price];
+    expectSums(sentence, prices);
+    expectConditions(sentence, prices);
     return row.name;
   }
   const same = /^(?<names>.+) cost the same for /.exec(sentence)?.groups;
@@ -257,12 +262,14 @@ export function expectSumsOfPage(sentences: string, bills: string): number {
   return sums.length;
 }
 
-/** Checks that the sentence names the assumption of a sum, if any. */
+/** Checks that the sentence names what its sums rest on, if anything. */
 function expectConditions(sentence: string, prices: readonly Price[]): void {
-  const assumed = prices.filter(({ certainty, if_included }) => certainty === 'assumed' && if_included);
-  expect(sentence.includes(' if '), sentence).toBe(assumed.length > 0);
-  const [only] = assumed;
-  if (assumed.length === 1 && only) expect(sentence).toContain(` if ${only.plan} includes ${only.if_included?.[0]}`);
+  const isAboutPlan = ({ certainty, if_included }: Price) => certainty === 'assumed' && if_included !== undefined;
+  const isAboutPage = (price: Price) => !isAboutPlan(price) && (price.assumed ?? []).some((one) => one !== 'plan');
+  expect([sentence.includes(' (if its '), sentence.includes(' (assuming ')], sentence).toEqual([
+    prices.some(isAboutPlan),
+    prices.some(isAboutPage),
+  ]);
 }
 
 /**

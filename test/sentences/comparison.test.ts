@@ -37,8 +37,10 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const query = `tools=${slugs.join()}${need}`;
   const { rows, understood } = computeWholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
+  const monthlyRows =
+    understood.billing === undefined ? computeWholeAnswer(compareTools, `${query}&billing=month`, served).rows : [];
   const answer: ComparedAnswer = {
-    rows,
+    rows: rows.map((row, i) => ({ ...row, monthly: monthlyRows[i]?.price })),
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
     setUpWords: nameSetUp(toSetUp(understood)),
     rates: served.snapshot.methodology.currencies,
@@ -58,7 +60,7 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const text = texts.filter(Boolean).join(' ');
   // The lead starts with what qualifies the headline.
   const start = headline.includes('too little') ? 0 : text.search(/Choose |We confirmed |We know too little|$/);
-  const [verdict, lead] = [`${headline} ${text.slice(0, start)}`.trim(), text.slice(start)];
+  const [verdict, lead] = [`${headline}. ${text.slice(0, start)}`.trim(), text.slice(start)];
   return { answer, verdict, lead, bills: unescapeHtml(extractText(between(html, '<div class="bills">', '</div>'))) };
 }
 

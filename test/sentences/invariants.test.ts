@@ -174,7 +174,7 @@ describe('a sentence about tools', () => {
     );
     for (const pattern of [
       / is cheaper for [^:]+: \S+ vs\. \S+ a month billed monthly\./,
-      / is the cheapest of three for [^:]+: \S+ a month billed monthly, vs\. .* and /,
+      / is the cheapest of three for [^:]+: \S+ a month billed monthly(?: \([^)]+\))?, vs\. .* and /,
       / costs /,
       /We couldn’t confirm/,
     ])

@@ -50,7 +50,8 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
 }
 
 /** Matches confirmed answers, or claims by vendors. */
-const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))';
+const CONFIRMED =
+  '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))(?:, (?<assumed>(?:.+ )?on an assumption))?';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
 const LEAST =
@@ -101,6 +102,7 @@ export function expectNeedSentence(sentence: string, board: NeedBoard, named: re
   const groups = pattern.exec(text)?.groups ?? {};
   if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, board, sentence, form);
   if (groups.claim !== undefined) expectClaims(groups.claim, board, sentence);
+  if (['fewFit', 'manyFit', 'cheapFirst'].includes(form)) expectAssumed(groups.assumed, board, sentence);
   CHECKS[form](groups, board, sentence);
   const { rows } = board;
   for (const slug of named) {
@@ -384,6 +386,19 @@ function expectMore(more: string | undefined, board: NeedBoard, sentence: string
   if (more === undefined) expect(possibleRows, sentence).toHaveLength(0);
   else if (possibleRows.length === 1) expect(more, sentence).toBe(possibleRows[0]?.tool.name);
   else expect(readNumber(more), sentence).toBe(possibleRows.length);
+}
+
+/** Checks that the sentence names or counts the tools whose price is within the budget only on an assumption. */
+function expectAssumed(words: string | undefined, board: NeedBoard, sentence: string): void {
+  const fittingTools = findFitting(board).map(toPricedTool);
+  const isAssumed = ({ price }: (typeof fittingTools)[number]) =>
+    price.free_plan !== 'yes' && (price.assumed ?? []).some((one) => one !== 'plan');
+  const names = board.need.budget ? fittingTools.filter(isAssumed).map(({ name }) => name) : [];
+  const [, who = ''] = /^(.+) on an assumption$/.exec(words ?? '') ?? [];
+  expect(words === undefined, sentence).toBe(names.length === 0);
+  if (names.length === 0 || names.length === fittingTools.length) expect(who, sentence).toBe('');
+  else if (fittingTools.length > 4) expect(readNumber(who.replace(/ of them$/, '')), sentence).toBe(names.length);
+  else expect(who.replaceAll('the API ', '').split(/, | and /), sentence).toEqual(names);
 }
 
 /** Checks how many tools and APIs fit. */

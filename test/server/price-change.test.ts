@@ -78,8 +78,9 @@ describe('a price increase by a vendor', () => {
 
   it('is on the changes page with the same sums', async () => {
     const filtered = await after.page('/changes?tools=flagmast&linkedin_accounts=6');
-    expect(toText(filtered)).toContain(`For 6 LinkedIn accounts: ${RISE}`);
-    expect(toText(await after.page('/changes'))).toContain('For 1 person using LinkedIn: $79 → $85 a month');
+    expect(toText(filtered)).toContain(`${RISE} for 6 LinkedIn accounts`);
+    const all = toText(await after.page('/changes'));
+    expect(all).toContain('$79 → $85 a month billed monthly for 1 person using LinkedIn');
     const [yewSection, otherSections] = (await after.page('/changes?tools=yew&linkedin_accounts=6')).split(
       '<h2 id="others"',
     );

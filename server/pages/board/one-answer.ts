@@ -45,12 +45,15 @@ export function loadProof(
 const MAX_NAMED = 6;
 
 /** Who says that the tool has the feature, and what it costs. Empty if it isn't confirmed. */
-export function describeProof({ slug, name, facts, able }: Proof): string {
+export function describeProof({ slug, name, facts, sources, able }: Proof): string {
   const row = able.find((other) => other.slug === slug);
   if (!row) return '';
-  const isSecondHand = Object.values(facts).some(({ second_hand }) => second_hand);
-  const speaker = isSecondHand ? 'Only third parties say' : `${possessive(name)} own pages say`;
-  return `${speaker} so. ${capitalize(describeCost(name, row.price))}.`;
+  const [{ second_hand: isSecondHand, plan = '', evidence } = {}] = Object.values(facts);
+  const isPlanNamed = evidence?.passages.some(
+    ({ source_id: id, place = '' }) => sources[id]?.by === 'vendor' && place.includes(plan),
+  );
+  const speaker = isSecondHand ? 'Only third parties say so' : `${possessive(name)} own pages say so`;
+  return `${speaker}${isSecondHand || isPlanNamed ? '' : ', but only third parties name the plan'}. ${capitalize(describeCost(name, row.price))}.`;
 }
 
 /** The sources of one fact, the other tools with the feature, similar tools first, and similar answers about the tool. */

@@ -175,12 +175,11 @@ export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 interface ListLinksProps {
   readonly input: Partial<Input>;
   readonly methodology: Methodology;
-  /** The label of links to lists that are not about one job. Without it, all links are in one group. */
-  readonly otherLabel?: string;
+  readonly isOpen?: boolean;
 }
 
 /** Links to all lists, jobs first. */
-export function ListLinks({ input, methodology: { jobs, profiles }, otherLabel }: ListLinksProps) {
+export function ListLinks({ input, methodology: { jobs, profiles }, isOpen }: ListLinksProps) {
   const jobChoices = Object.entries(jobs).map(([job, { label }]) => ({
     href: jobAddress(job),
     label,
@@ -195,19 +194,11 @@ export function ListLinks({ input, methodology: { jobs, profiles }, otherLabel }
     { href: '/datasets/ai-readiness', label: 'AI readiness' },
     { href: '/cost', label: 'Prices of all tools' },
   ];
-  if (otherLabel === undefined)
-    return (
-      <details class="lists">
-        <summary>Other lists</summary>
-        <ViewLinks label="By job" choices={jobChoices} />
-        <ViewLinks label="All" choices={otherChoices} />
-      </details>
-    );
   return (
-    <>
-      <ViewLinks label="Jobs" choices={jobChoices} />
-      <h3 class="eyebrow">{otherLabel}</h3>
-      <ViewLinks label={otherLabel} choices={otherChoices} />
-    </>
+    <details class="lists" open={isOpen}>
+      <summary>Other lists</summary>
+      <ViewLinks label="By job" choices={jobChoices} />
+      <ViewLinks label="All" choices={otherChoices} />
+    </details>
   );
 }

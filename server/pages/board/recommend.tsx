@@ -5,7 +5,6 @@ import { andList, inQuotes } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPlanNames, formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
-import { truncate } from '../../../model/words/truncate.ts';
 import { validateChoices } from '../../calls/choices.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
@@ -80,9 +79,7 @@ export const recommendation = definePage({
     return { answer, bySize: loadPriceBySize(rows, answer.understood, context), proof: loadProof(answer, context) };
   },
   title: ({ data: { answer } }) =>
-    SENTENCE_AS_TITLE.includes(answer.kind)
-      ? truncate(splitSentences(answer.sentence)[0], MAX_HEADLINE)
-      : chooseHeading(answer),
+    SENTENCE_AS_TITLE.includes(answer.kind) ? splitSentences(answer.sentence)[0] : chooseHeading(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
       input.q === undefined && answer.not_understood.length === 0
@@ -149,14 +146,16 @@ export const recommendation = definePage({
   },
 });
 
-/** In characters. Longer answers continue below the title. */
-const MAX_HEADLINE = 150;
+/** A list of the lowest prices, from which the title takes the first. */
+const PRICE_LIST = /^(Lowest .*?price)s( .*?: .+?) \(([^()]+)\)(?:,| and) .*?(?:\),( billed [a-z-]+))?(?:;.*)?$/;
 
-/** Splits an answer into a title and the remaining sentences. The title has one sentence, or two short ones. */
+/** Splits an answer into a title of one clause and the remaining sentences. What we didn’t understand follows the title. */
 function splitSentences(text: string): [string, ...string[]] {
-  const [first = '', ...rest] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
-  const hasRoom = rest[0] !== undefined && `${first} ${rest[0]}`.length <= MAX_HEADLINE;
-  return hasRoom ? [`${first} ${rest[0]}`, ...rest.slice(1)] : [first, ...rest];
+  const sentences = text.split(/(?<=[.?!]) (?=[A-Z“])/);
+  const start = sentences.findIndex((sentence) => !/^We (?:didn’t understand|read) “/.test(sentence));
+  const [first = ''] = sentences.splice(Math.max(0, start), 1);
+  const title = first.replace(/\.$/, '').replace(PRICE_LIST, '$1$2, $3$4');
+  return first.startsWith(title) ? [first, ...sentences] : [title, first, ...sentences];
 }
 
 /** Suggestions for Markdown. In HTML, they are chips. */

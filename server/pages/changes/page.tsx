@@ -1,5 +1,4 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
@@ -12,6 +11,7 @@ import { withExtension } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import { describeNewPrice } from '../../sentences/bill-change.ts';
 import { describeChangeCount, describeReading } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
@@ -22,9 +22,10 @@ import {
   type LinePart,
   type PageBlock,
   paragraph,
+  quiet,
   section,
 } from '../parts/document/document.ts';
-import { ViewLinks } from '../parts/layout/links.tsx';
+import { TextWithDates } from '../parts/document/draw-table.tsx';
 import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 import type { ToolBill } from '../tool/bill.tsx';
 import { definePage, type SharedContext } from '../types.ts';
@@ -36,7 +37,7 @@ import {
   listChosenFilters,
   toFeedFilters,
 } from './query.ts';
-import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from './table.ts';
+import { CAUSE_LABELS, type ChangesAnswer, changeTable, formatChangeTitle, type TableContext } from './table.ts';
 
 export const changes = definePage({
   ...CHANGES_ROUTE,
@@ -81,17 +82,22 @@ export const changes = definePage({
     const isByVendors = input.by === undefined && input.cause === undefined;
     const names = prepared(mapToolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
-    const views = ([undefined, 'us'] as const).map((by) => ({
-      href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
-      label:
-        by === 'us'
-          ? `Found or corrected by us (${counts.learned + counts.corrected})`
-          : `Changed by vendors (${counts.vendor})`,
-      current: input.cause === undefined && input.by === by,
-    }));
-    const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
+    const otherView = {
+      link: changesAddress({ ...input, by: isByVendors ? 'us' : undefined, cause: undefined, offset: undefined }),
+      label: isByVendors
+        ? `Found or corrected by us (${counts.learned + counts.corrected})`
+        : `Changed by vendors (${counts.vendor})`,
+    };
+    const context: TableContext = {
+      names,
+      isByVendors,
+      setUp: toSetUp(input),
+      catalogue: methodology.catalogue,
+      prepared,
+    };
+    const reading = describeReading(answer.read);
     return {
-      title: chooseTitle(answer),
+      title: chooseTitle(answer, input, context),
       lead: describeChangeCount(
         answer.total,
         input.cause ? undefined : (input.by ?? 'vendors'),
@@ -100,23 +106,30 @@ export const changes = definePage({
       ),
       blocks: [
         ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
-        ...(counts.learned + counts.corrected > 0 || !isByVendors
-          ? [htmlOnly(<ViewLinks label="Who changed it" choices={views} />)]
-          : []),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
         ...tableBlocks(answer, input, context),
         htmlOnly(<SetUpForm input={input} />),
+        quiet([otherView]),
         subscriptionLinks(changesAddress(toFeedFilters(input)), json),
+        ...(isByVendors ? [{ kind: 'markdown' as const, line: reading }] : []),
       ],
+      // If we haven't read pages again, an empty list doesn't mean that vendors changed nothing.
+      ...(isByVendors && {
+        panel: (
+          <section class="trust" aria-labelledby="read">
+            <h2 id="read">When pages were read</h2>
+            <p>
+              <TextWithDates text={reading} />
+            </p>
+          </section>
+        ),
+      }),
       sections: compact<DocumentSection>(
         otherChanges &&
           otherChanges.changes.length > 0 &&
           section('others', 'Latest changes of other tools', changeTable(otherChanges.changes, context)),
         corrections.length > 0 && section('corrections', 'Our latest corrections', changeTable(corrections, context)),
-        // If we haven't read pages again, an empty list doesn't mean that vendors changed nothing.
-        isByVendors
-          ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
-          : CAUSES_SECTION,
+        !isByVendors && CAUSES_SECTION,
       ),
       related: [
         ['What we found and corrected', '/changes?by=us'],
@@ -126,13 +139,16 @@ export const changes = definePage({
   },
 });
 
-/** Number of changes whose tools the title names. */
-const MAX_IN_TITLE = 3;
-
-/** `What changed: Lemon and Melon`. */
-function chooseTitle({ changes, total }: ChangesAnswer): string {
-  if (total === 0 || total > MAX_IN_TITLE) return 'What changed';
-  return `What changed: ${andList([...new Set(changes.map(({ name }) => name))])}`;
+/** The newest change, if a vendor made it: `Lemon cut its lowest price from $60 to $50 a month`. */
+function chooseTitle(
+  { changes: [newest] }: ChangesAnswer,
+  { by, cause, offset }: ChangesQuery,
+  { setUp, catalogue }: TableContext,
+): string {
+  if (by && !cause) return 'What we found or corrected';
+  if (newest?.cause !== 'vendor' || offset) return 'What changed';
+  const { name, bill } = newest;
+  return (bill && describeNewPrice({ ...bill, name, setUp })) ?? formatChangeTitle(newest, catalogue);
 }
 
 /** Number of corrections below the changes by vendors. */

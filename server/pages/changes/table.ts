@@ -1,12 +1,16 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Cause } from '../../../model/change.ts';
+import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
+import { describeUse, splitBills } from '../../sentences/bill-change.ts';
+import { loadSources } from '../parts/all-tools.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
+import type { SharedContext } from '../types.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
 export type ListedChange = ChangesAnswer['changes'][number];
@@ -76,11 +80,13 @@ function decodeSegment(segment: string): string {
   }
 }
 
-export interface TableContext {
+export interface TableContext extends Pick<SharedContext, 'prepared'> {
   /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
   /** Whether vendors made all changes, so that rows don't need to name the cause. */
   readonly isByVendors: boolean;
+  /** The set-up that prices are for. */
+  readonly setUp: SetUp;
   readonly catalogue: Catalogue;
 }
 
@@ -96,10 +102,14 @@ export function changeTable(changes: readonly ListedChange[], context: TableCont
 }
 
 function buildRow(change: ListedChange, context: TableContext): TextRow {
+  const { cause, bill } = change;
   const [summary, ...details] = explainChange(change, context.catalogue);
-  const explanation = [details.length > 0 ? summary.replace(/\.$/, '') : summary, ...details.map((note) => ({ note }))];
-  const { cause, sources } = change;
-  const pages = pageLinks(sources);
+  const bills = bill?.bills ?? [];
+  const [sums, ...otherSums] = splitBills(bills).changes;
+  const [price = summary, unit] = sums?.split(/ (?=a month )/) ?? [];
+  const notes = sums === undefined ? details : [...otherSums, `for ${describeUse({ ...context, bills })}`, ...details];
+  const explanation: Line = [sums === undefined ? summary : { price, unit }, ...notes.map((note) => ({ note }))];
+  const pages = pageLinks(change, context);
   const reason = context.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return {
     id: changeRowId(change),
@@ -113,12 +123,13 @@ export function changeRowId(change: ListedChange): string {
 
 const MAX_SOURCES = 3;
 
-/** Links to the sources. Those of the new answer come first. */
-function pageLinks(sources: ListedChange['sources']): LinePart[] {
-  const names = sources.map(({ url }) => formatPageName(url));
+/** Links to the sources by publisher, those of the new answer first. A page that no answer cites any more has no publisher. */
+function pageLinks({ sources }: ListedChange, { prepared }: TableContext): LinePart[] {
+  const known = prepared(loadSources);
+  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? new URL(url).hostname.replace(/^www\./, ''));
   const links = sources.slice(0, MAX_SOURCES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
-    return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, rel: 'nofollow' };
+    return { link: url, label: names.indexOf(name) < i ? 'another page' : name, rel: 'nofollow' };
   });
   const remaining = sources.length - links.length;
   return [...joinParts(links), ...(remaining > 0 ? [`, ${remaining} more`] : [])];

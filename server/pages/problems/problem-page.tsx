@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
@@ -7,6 +8,7 @@ import { removeBasePath } from '../../http/url.ts';
 import { ListLinks } from '../board/rankings.tsx';
 import { SearchBox } from '../parts/layout/forms.tsx';
 import { Layout } from '../parts/layout/layout.tsx';
+import { NUMBER_FIELDS } from '../parts/need-form.tsx';
 import { render } from '../render.tsx';
 import { listSuggestions } from './suggestions.ts';
 
@@ -28,7 +30,10 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   return (
     <Layout title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>
-      <p class="lead">{isMissing ? (links.length > 0 ? 'Did you mean:' : 'You can search for it.') : description}</p>
+      <p class="lead">
+        {isMissing ? (links.length > 0 ? 'Did you mean:' : 'Search for it, or start from a list.') : description}
+      </p>
+      {!isMissing && <CorrectionForm problem={problem} address={address} />}
       <ul class="plain">
         {links.map(({ address, label, description }) => (
           <li>
@@ -46,11 +51,37 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
           </li>
         )}
       </ul>
-      <SearchBox />
-      <h2>Or start from a job</h2>
-      <ListLinks input={{}} methodology={snapshot.methodology} otherLabel="Other lists" />
+      <SearchBox isLabelled />
+      <ListLinks input={{}} methodology={snapshot.methodology} isOpen />
     </Layout>
   );
+}
+
+/** Asks for the invalid value again, and keeps the other parameters. Empty for an address without the value. */
+function CorrectionForm({
+  problem: { parameter = '', value },
+  address,
+}: Pick<ProblemPageProps, 'problem' | 'address'>) {
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  if (value === undefined || !searchParams.has(parameter)) return null;
+  searchParams.delete(parameter);
+  return (
+    <form class="search-box" action={pathname} method="get">
+      <label for="corrected">{labelParameter(parameter)}</label>
+      <input id="corrected" name={parameter} value={value} aria-invalid="true" />
+      {[...searchParams].map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">Update</button>
+      <a href={[pathname, searchParams].filter(String).join('?')}>Leave it out</a>
+    </form>
+  );
+}
+
+/** `LinkedIn accounts` for `linkedin_accounts`. */
+function labelParameter(parameter: string): string {
+  const [, label] = NUMBER_FIELDS.find(([name]) => name === parameter) ?? [];
+  return label ?? capitalize(parameter.replaceAll('_', ' '));
 }
 
 export function respondWithProblemPage(
@@ -80,8 +111,9 @@ export function respondWithStaticProblemPage(
   return new Response(html, { status: problem.status, headers });
 }
 
-function chooseHeading({ status, title }: ProblemDetails): string {
+function chooseHeading({ status, title, code, value }: ProblemDetails): string {
   if (status === 404) return 'Not found';
+  if (code === 'invalid_parameter' && value) return `We couldn’t read “${value}”`;
   return status === 400 ? 'We couldn’t read this request' : title;
 }
 
@@ -102,7 +134,19 @@ const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   repeated_parameter: ({ parameter }) => `“${parameter}” can be set only once.`,
 };
 
-/** Describes a problem to people. Removes allowed values and API addresses from the detail, because they are for programs. */
+/**
+ * Describes a problem to people: `People must be a whole number from 0 to 100,000.` The heading has the value. Leaves out allowed values, API
+ * addresses and what programs need to know about the parameter.
+ */
 function describeProblem(problem: ProblemDetails): string {
-  return SENTENCES[problem.code]?.(problem) ?? problem.detail.replace(/ (Allowed:|\w+ \(GET ).*$/s, '');
+  const { code, detail, parameter = '' } = problem;
+  return (
+    SENTENCES[code]?.(problem) ??
+    detail
+      .replace(/ (Allowed:|\w+ \(GET ).*$/s, '')
+      .replace(/, not ".*/s, '.')
+      .replace(`"${parameter}"`, labelParameter(parameter))
+      .replace(/"([^"]*)"/g, '“$1”')
+      .replace(/\d{5,}/g, (digits) => groupDigits(Number(digits)))
+  );
 }

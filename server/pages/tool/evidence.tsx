@@ -34,7 +34,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
   const hasManyKeys = keys.length > MAX_IN_MARKDOWN;
   return {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
-    title: `${name}: sources`,
+    title: view.data.sentence ?? `${name}: sources`,
     lead: 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
       hasManyKeys && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
@@ -135,7 +135,10 @@ function passageLine({ source_id: id, place, link }: Passage, { sources }: Answe
   if (!source) return [];
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
-  const details = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
-  const label = title === undefined ? publisher : `${publisher}: ${title}`;
-  return [{ link: link ?? url, label, rel: 'nofollow' }, { note: details }];
+  const details = [publisher, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
+  return [
+    place ? `${place}: ` : '',
+    { link: link ?? url, label: title ?? publisher, rel: 'nofollow' },
+    { note: details },
+  ];
 }

@@ -1,13 +1,16 @@
+import { computeCell } from '../../../model/board/cell.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
 import { findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { AnswerOf } from '../../calls/operation.ts';
 import { selectKeys } from '../../calls/selection.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { describeFactsOfOne } from '../../sentences/facts.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
@@ -22,7 +25,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   // Only keys have all their evidence.
   const allKeys = [...new Set([...keys, ...Object.keys(methodology.catalogue.keys).filter(selected.has)])];
   const answer = ask(getTool, { slug, ...(!selected.isAll && { keys: allKeys }), ...(groups && { groups }) });
-  if (!selected.isAll) return { answer, overview: undefined };
+  if (!selected.isAll) return { answer, overview: undefined, sentence: describeOnlyFact(answer, snapshot) };
   // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
@@ -53,6 +56,16 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       steps: listActionsAgainst(answer.slug, snapshot),
     },
   };
+}
+
+/** `Yes, Flagmast sends email from the Pro plan up.` Undefined for plans and for several facts. */
+function describeOnlyFact({ slug: tool, name, facts }: AnswerOf<typeof getTool>, { tools, methodology }: Snapshot) {
+  const [key = '', ...others] = Object.keys(facts);
+  const { label, type } = methodology.catalogue.keys[key] ?? {};
+  if (others.length > 0 || label === undefined || type === 'plans') return undefined;
+  const cell = computeCell({ any: [{ key }] }, (tools.get(tool) as Tool).facts);
+  const question = { kind: 'facts', answers: [], setUp: {}, notUnderstood: [], isYesOrNo: true } as const;
+  return describeFactsOfOne([{ ...cell, tool, name, key, label }], { ...question, ...methodology }).join(' ');
 }
 
 /** Finds the channel with the lowest price, of those that a bill covers although not required. Undefined if none is below the bill. */

@@ -46,7 +46,7 @@ describe('compare_tools', () => {
       ['channels.email lately', 'linkedin.messages lately', 'pricing.model lately'],
     ]);
     const board = await served.page('/recommend?required=linkedin.messages');
-    expect(board.includes('last seen <time>2024-04-10</time>')).toBe(true);
+    expect(board.includes('last seen <time datetime="2024-04-10">10 Apr\u00a02024</time>')).toBe(true);
   });
 
   it('returns the note of each cell', async () => {

@@ -27,13 +27,12 @@ describe('the page of all changes', () => {
     for (const row of listRows(byVendors)) expect(row).not.toContain('by the vendor');
     for (const row of listRows(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
     expect(byVendors).toMatch(/href="\/changes\?by=us">Found or corrected by us \(7\)</);
+    expect(byUs).toMatch(/href="\/changes">Changed by vendors \(2\)</);
   });
 
   it('shows each change with both answers and their sources, and with its cause in the second view', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
-    expect(listRows(byVendors).join('\n')).toMatch(
-      /Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/,
-    );
+    expect(listRows(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so Flagmast\b/);
     expect(listRows(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
     expect(listRows(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
@@ -44,6 +43,17 @@ describe('the page of all changes', () => {
       'We found no change by vendors. There may be some: we see a change only when we read the page again.',
     );
     expect(listRows(empty)).toEqual([]);
+  });
+
+  it('names the newest change by a vendor in its heading', async () => {
+    const readHeading = (html: string) => extractText(between(html, '<h1>', '</h1>'));
+    expect(readHeading(byVendors)).toBe('Flagmast, AI message writing: Yes → No');
+    const prices = '/changes?keys=pricing.plans';
+    expect(readHeading(await page(prices))).toBe('Flagmast raised its lowest price from $69 to $79 a month');
+    expect(readHeading(await page(`${prices}&linkedin_accounts=6`))).toBe(
+      'Flagmast raised its lowest price for 6 LinkedIn accounts from $414 to $474 a month',
+    );
+    expect(readHeading(byUs)).toBe('What we found or corrected');
   });
 
   it('shows its filters as links that remove them', async () => {

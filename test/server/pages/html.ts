@@ -1,5 +1,7 @@
+/** The text of a page, with dates as in the data. */
 export const extractText = (html: string) =>
   html
+    .replaceAll(/(<time datetime="([\d-]+)">)[^<]+/g, '$1$2')
     .replaceAll(/<\/?a\b[^>]*>(?=[,.)’])|<\/?time\b[^>]*>(?=,)/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

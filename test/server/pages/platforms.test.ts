@@ -80,7 +80,10 @@ describe('the page of a platform', () => {
   it('lists actions against vendors, newest first', async () => {
     const html = await served.page('/platforms/perchnet');
     const rows = findRows(between(html, '<table class="stacked steps"', '</table>')).slice(1);
-    expect(rows.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
+    expect(rows.map((row) => /<th scope="row">(?:<time datetime=")?([^<"]+)/.exec(row)?.[1])).toEqual([
+      '2026-03-14',
+      '2026-02',
+    ]);
   });
 
   it('writes as many rules as fit in Markdown, and counts the rest', async () => {

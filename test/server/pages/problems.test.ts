@@ -38,6 +38,16 @@ describe('the problem page', () => {
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 
+  it('asks for an invalid number again and keeps the other parameters', async () => {
+    const main = between(await served.page('/cost?people=abc&mailboxes=2', 400), '<main', '</main>');
+    expect(main).toContain(
+      '<h1>We couldn’t read “abc”</h1><p class="lead">People must be a whole number from 0 to 100,000.</p>',
+    );
+    expect(main).toMatch(
+      /action="\/cost".*name="people" value="abc".*name="mailboxes" value="2".*href="\/cost\?mailboxes=2"/,
+    );
+  });
+
   it('links the tool with the most similar name first', async () => {
     const main = between(await served.page('/tools/flagmst', 404), '<main', '</main>');
     expect(/<a href="([^"]+)"/.exec(main)?.[1]).toBe('/tools/flagmast');

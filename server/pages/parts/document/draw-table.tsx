@@ -1,3 +1,4 @@
+import { formatDay } from '../../../../model/words/dates.ts';
 import { type Line, type LinePart, lineParts, rowParts, type Table, type TextRow } from './document.ts';
 
 export function LineContent({ line }: { readonly line: Line }) {
@@ -159,7 +160,8 @@ function removeLinks(head: Line): Line {
   return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-/** Wraps dates in `<time>`, so that they do not break across lines. */
+/** Writes dates for people: `31 Aug 2026` for 2026-08-31. */
 export function TextWithDates({ text }: { readonly text: string }) {
-  return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
+  const parts = text.split(/(?<![\w-])(\d{4}-(?:0[1-9]|1[0-2])-\d{2})(?![\w-])/);
+  return <>{parts.map((part, i) => (i % 2 === 1 ? <time datetime={part}>{formatDay(part)}</time> : part))}</>;
 }

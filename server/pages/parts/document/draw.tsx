@@ -144,7 +144,7 @@ function Block({ block, level }: BlockProps) {
               <TextWithDates text={block.text} />
             </p>
           ) : (
-            <pre data-copy={block.name}>
+            <pre data-copy={block.name} tabindex={0}>
               <code>{block.text}</code>
             </pre>
           )}

@@ -64,7 +64,7 @@ export const PAGE_LIMIT = 8000;
 const MAX_ADDRESS_LENGTH = 1200;
 /** In characters, for all links to other pages. */
 const MAX_LINKS_LENGTH = 2000;
-const MAX_TITLE_LENGTH = 160;
+const MAX_TITLE_LENGTH = 400;
 const MAX_LEAD_LENGTH = 600;
 const MAX_LABEL_LENGTH = 100;
 

@@ -3,12 +3,12 @@ import type { SharedContext } from '../../types.ts';
 import { loadTools } from '../all-tools.ts';
 import { TEXT_BOX_LABEL } from '../need-form.tsx';
 
-/** The text box in the header of pages that have no other text box. */
-export function SearchBox() {
+/** The text box in the header of pages that have no other text box. @param isLabelled whether its label is visible */
+export function SearchBox({ isLabelled = false }: { readonly isLabelled?: boolean }) {
   return (
     <search>
       <form class="search-box" action="/recommend" method="get">
-        <label class="unseen" for="search">
+        <label class={isLabelled ? undefined : 'unseen'} for="search">
           {TEXT_BOX_LABEL}
         </label>
         <input
@@ -17,7 +17,7 @@ export function SearchBox() {
           type="search"
           required
           maxlength={2000}
-          placeholder="A need, a tool or a question"
+          placeholder={isLabelled ? undefined : 'A need, a tool or a question'}
         />
         <button type="submit">
           Search

@@ -2,6 +2,7 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../../snapshot/files.ts';
 import { LICENCE_URL, LOGO_PATH, type Operator } from '../../../config/identity.ts';
+import { TextWithDates } from '../document/draw-table.tsx';
 import { Symbols } from '../icons.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
@@ -78,7 +79,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
           <footer class="footer">
             <p>
               Nobody pays to be listed: no money from listed companies, no affiliate links, no cookies, no tracking.
-              Facts as of <time datetime={as_of}>{as_of}</time>, free to use under{' '}
+              Facts as of <TextWithDates text={as_of} />, free to use under{' '}
               <a href={LICENCE_URL} rel="license">
                 CC BY 4.0
               </a>

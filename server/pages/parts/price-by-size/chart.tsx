@@ -65,9 +65,6 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
           <text class="strong" x={LEFT - 6} y={y(budget) + 4} text-anchor="end">
             {groupDigits(budget)}
           </text>
-          <text class="strong" x={LEFT + 4} y={y(budget) - 6}>
-            your budget
-          </text>
         </>
       )}
       <line class="given" x1={x(size)} x2={x(size)} y1={TOP} y2={bottom} />
@@ -88,6 +85,11 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
           <circle class={isAssumed(price) ? 'assumed' : undefined} cx={x(size)} cy={y(sums[sizeIndex] ?? 0)} r="4.5" />
         </g>
       ))}
+      {budget !== undefined && (
+        <text class="strong" x={right} y={y(budget) - 6} text-anchor="end">
+          your budget
+        </text>
+      )}
       {placeLabels(curves, y, bottom).map(({ curve, end, labelY }) => (
         <g class={colors.get(curve.slug)}>
           {Math.abs(labelY - end) > 3 && <path class="leader" d={`M${right + 2} ${end}L${right + 9} ${labelY}`} />}
