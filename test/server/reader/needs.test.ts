@@ -488,6 +488,12 @@ describe('a need', () => {
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);
   });
 
+  it('with an unknown word lists the tools in the same order', async () => {
+    const listSlugs = async (text: string) => (await ask(text)).rows.map(({ slug }) => slug);
+    for (const q of ['email, but no calls', 'LinkedIn, without a card', 'webhooks, but no SMS'])
+      expect(await listSlugs(`${q}, xyzzy`), q).toEqual(await listSlugs(q));
+  });
+
   it('ignores numbers that do not count anything', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
       expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
