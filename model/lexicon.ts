@@ -184,6 +184,7 @@ export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), WordList('Signs and words for a currency.')),
     categories: Type.Record(Type.String(), WordList('Words for the tools of a category, in any language.')),
+    rules: Type.Record(Type.String(), WordList('Words for a rule of a platform, in any language.')),
     ...byLanguage,
   },
   closedObject,

@@ -95,6 +95,16 @@ describe('the words of a question', () => {
 /* Texts about questions that the catalogue of the fixture lacks. */
 describe('a text', () => {
   it.each([
+    "May I rent a colleague's LinkedIn profile?",
+    'Darf ich das LinkedIn-Konto eines Kollegen mieten?',
+    "Ai-je le droit de louer le profil LinkedIn d'un collègue",
+    '¿Puedo alquilar la cuenta de LinkedIn de un colega?',
+    'Posso alugar o perfil do LinkedIn de um colega?',
+  ])('about renting an account gets the rule on renting first: %s', (text) => {
+    expect(ask(text).rules?.[0]?.id, ADVICE).toBe('sale-of-access');
+  });
+
+  it.each([
     ['LinkedIn tool with own proxy', ['channels.linkedin', 'safety.own_proxy']],
     ['email with reporting per campaign', ['channels.email', 'campaigns.reporting']],
     ['email where an answer stops all', ['channels.email', 'campaigns.stop_on_reply']],

@@ -35,7 +35,7 @@ export function findMentionedRules(
   }));
   const candidates = platform.rules.map((rule) => {
     const { id, title, practice, touches } = rule;
-    const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);
+    const names = [id.replaceAll('-', ' '), practice?.name ?? '', ...(snapshot.lexicon.rules[id] ?? [])].map(toStems);
     const ruleStems = [...toStems(title), ...names.flat()];
     const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
     const questionMatches = matches.flatMap(({ any, stems }) =>
