@@ -29,6 +29,7 @@ export const SENSES = {
   harmed: 'What follows caused harm: "banned after using". It becomes unwanted if it is something buyers avoid.',
   like: 'Asks for tools similar to the tool that follows.',
   like_after: 'Asks for tools similar to the tool that precedes.',
+  same: 'Asks for tools similar to a tool named before, which the writer leaves: "the same thing but in German".',
   cheaper_than: 'Asks for tools cheaper than the tool that follows.',
   cheaper: 'Asks for tools cheaper than a tool in the sentence.',
   have: 'The tool that follows is in use, or about to be replaced.',
@@ -184,6 +185,7 @@ export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), WordList('Signs and words for a currency.')),
     categories: Type.Record(Type.String(), WordList('Words for the tools of a category, in any language.')),
+    rules: Type.Record(Type.String(), WordList('Words for a rule of a platform, in any language.')),
     ...byLanguage,
   },
   closedObject,

@@ -118,7 +118,7 @@ function findJobsWithHighestCount(jobs: readonly Job[], count: (job: Job) => num
  * need asks for the cheapest tools, price comes before category, but APIs still come last if the need is for people.
  */
 function computeSortKeys(
-  { result, required, nice, tool, bill }: BoardRow,
+  { result, fitsUnderstood, required, nice, tool, bill }: BoardRow,
   { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
   { currencies }: RankingRules,
@@ -127,7 +127,7 @@ function computeSortKeys(
   const price = budget !== undefined || wantsCheapest ? rankPrice(toPriceRange(bill), currencies) : [];
   const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
   return [
-    result === undefined ? 0 : RESULTS.indexOf(result),
+    result === undefined || fitsUnderstood ? 0 : RESULTS.indexOf(result),
     -required.yes,
     ...(wantsCheapest ? [isApi ? 1 : 0, ...price, category] : [category, ...price]),
     -nice.yes,

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { isAdjacent, isAndOr, isWord } from './cues.ts';
+import { endsItem } from './context-words.ts';
+import { hasWord, isAdjacent, isAndOr, isWord } from './cues.ts';
 import type { Match, Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
 
@@ -51,8 +52,10 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>, is
 function asksWhetherNeeded(scan: Scan, { first, end, condition: { key } }: Match): boolean {
   const sentence = scan.sentenceAt[first];
   if (key !== SALES_NAVIGATOR || !sentence || !isQuestionSentence(scan, sentence)) return false;
-  const isNeed = (at: number) => scan.sentenceAt[at] === sentence && isWord(scan, at, 'needed');
-  return Array.from({ length: MAX_NEED_DISTANCE }, (_, i) => i).some((i) => isNeed(first - 1 - i) || isNeed(end + i));
+  return hasWord(scan, 'needed', {
+    first: Math.max(sentence.first, first - MAX_NEED_DISTANCE),
+    end: Math.min(sentence.end, end + MAX_NEED_DISTANCE),
+  });
 }
 
 /** Whether a need is for tools that work without Sales Navigator. */
@@ -74,7 +77,6 @@ function findJoinedVerbs(scan: Scan, matches: readonly Match[], keys: Catalogue[
     const key = usedTokens.has(first) ? undefined : findKey(first);
     if (key === undefined) return [];
     const next = isAndOr(scan, first + 1) ? first + 2 : first + 1;
-    const isJoined = next > first + 1 || tokens[next]?.gap !== 'none' || /[+&/]/.test(textBetween(scan, first, next));
     const nextKey = findKey(next);
     const isAboutEmails = matches.some(
       (match) =>
@@ -82,15 +84,10 @@ function findJoinedVerbs(scan: Scan, matches: readonly Match[], keys: Catalogue[
         match.end > next &&
         match.first <= next + 2,
     );
-    return isJoined && nextKey !== undefined && nextKey !== key && isAboutEmails
+    return endsItem(scan, first + 1) && nextKey !== undefined && nextKey !== key && isAboutEmails
       ? [{ first, end: first + 1, condition: { key } }]
       : [];
   });
-}
-
-/** The text between two tokens. */
-function textBetween({ text, tokens }: Scan, before: number, after: number): string {
-  return text.slice(tokens[before]?.end, tokens[after]?.start);
 }
 
 /** Whether "emails" means data instead of a channel, as in "emails and mobile numbers" or "find candidate emails". */

@@ -110,7 +110,7 @@ function isListItem(scan: Scan, { first, end }: Match): boolean {
 }
 
 /** Whether an item of a list ends before a token. */
-function endsItem(scan: Scan, at: number): boolean {
+export function endsItem(scan: Scan, at: number): boolean {
   const isSigned = /[+&/]/.test(scan.text.slice(scan.tokens[at - 1]?.end, scan.tokens[at]?.start));
   return scan.tokens[at]?.gap !== 'none' || isSigned || isAndOr(scan, at) || isCue(scan, at, 'breaks');
 }

@@ -82,7 +82,10 @@ export function findVendors(scan: Scan): readonly Vendor[] {
       findCountries(scan, { first: start, end: start + words }).length > 0 &&
       findCountries(scan, { first: start + 1, end: start + words }).length === 0;
     const count = [1, 2, MAX_WORDS].find(startsCountry);
-    const span = { first: followsVendor ? at - 1 : at, end: start + (count ?? 0) };
+    let end = start + (count ?? 0);
+    // "Made in France or Spain" names two.
+    while (startsCue(scan, end, 'or') && findCountries(scan, { first: end + 1, end: end + 2 }).length > 0) end += 2;
+    const span = { first: followsVendor ? at - 1 : at, end };
     const codes = findCountries(scan, { first: start, end: span.end });
     const isUnclear = followsVendor && (codes.length === EU.length || !followsPreposition(scan, at - 1));
     // A text may start by describing the writer: "SaaS company based in France, we need LinkedIn".

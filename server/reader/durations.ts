@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { isAdjacent, isCue, isFiller, isWord } from './cues.ts';
+import { cueAt, isAdjacent, isCue, isFiller, isWord } from './cues.ts';
 import { TIME_UNITS } from './dates.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Match, Scan } from './scan.ts';
@@ -7,6 +7,8 @@ import type { Match, Scan } from './scan.ts';
 /* Reads durations such as "two weeks" next to a question about days. */
 
 const DAYS_PER_MONTH = 30;
+
+type DaysCatalogue = Pick<Catalogue, 'keys' | 'unwanted'>;
 
 /** A duration. `end` is exclusive. */
 interface Duration {
@@ -20,10 +22,9 @@ export function addDuration(
   scan: Scan,
   match: Match,
   numbers: readonly NumberMention[],
-  { keys }: Pick<Catalogue, 'keys'>,
+  catalogue: DaysCatalogue,
 ): Match {
-  const { key } = match.condition;
-  const daysKey = keys[key]?.requires && keys[key]?.type === 'days' ? key : findDaysKey(key, keys);
+  const daysKey = findDaysKey(match.condition.key, catalogue);
   if (daysKey === undefined) return match;
   const before = numbers.find(({ end }) => end === match.first);
   const leading = before && toDuration(scan, before);
@@ -38,9 +39,25 @@ export function addDuration(
   };
 }
 
-/** Finds the question about the days of something, such as the length of a trial. */
-function findDaysKey(key: string, keys: Catalogue['keys']): string | undefined {
-  return Object.keys(keys).find((other) => keys[other]?.type === 'days' && keys[other]?.requires === key);
+/** Finds durations that are items after the question they belong to, as in "trial, no card, two weeks or more". */
+export function findListedDurations(scan: Scan, numbers: readonly NumberMention[], catalogue: DaysCatalogue): Match[] {
+  return numbers.flatMap((number) => {
+    const duration = toDuration(scan, number);
+    if (!duration) return [];
+    const { days: value, first, end } = duration;
+    const before = cueAt(scan, first - 1);
+    const start = before?.senses.has('least') ? before.first : first;
+    const isItem = scan.tokens[start]?.gap === 'comma' && (!isAdjacent(scan, end) || isCue(scan, end, 'least'));
+    const { key: owner = '' } = scan.matches.findLast((match) => match.end <= first)?.condition ?? {};
+    const key = findDaysKey(owner, catalogue) ?? findDaysKey(catalogue.keys[owner]?.requires ?? '', catalogue);
+    return isItem && key ? [{ first, end, condition: { key, op: 'gte', value } }] : [];
+  });
+}
+
+/** Finds the question about the days of something, such as the length of a trial. Of a burden, such as a notice, few days are wanted. */
+function findDaysKey(key: string, { keys, unwanted = [] }: DaysCatalogue): string | undefined {
+  const isDays = (other: string) => keys[other]?.type === 'days' && !unwanted.includes(other);
+  return isDays(key) ? key : Object.keys(keys).find((other) => isDays(other) && keys[other]?.requires === key);
 }
 
 /** Finds a duration after a token, with nothing but fillers, "or" and words such as "at least" before it. */

@@ -2,8 +2,9 @@ import type { Sense } from '../../model/lexicon.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import type { NameMention } from './roles.ts';
-import type { Scan } from './scan.ts';
+import { COUNTED_NOUNS, type Scan } from './scan.ts';
 import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
+import { isNumber } from './units.ts';
 
 /* Finds the focus of a text, and the tools that the focus is about. */
 
@@ -100,18 +101,19 @@ function findTopicTools(scan: Scan, namedTools: readonly NameMention[]): readonl
   return tools;
 }
 
-/** Whether only questions and fillers precede a name, and the last of them is a preposition. */
+/** Whether only questions, counts and fillers precede a name, and the last of them is a preposition. */
 function isAfterQuestions(scan: Scan, first: number): boolean {
   const start = scan.sentenceAt[first]?.first ?? 0;
   const questions = coveredTokens(scan.matches);
+  const isTopic = (at: number) => questions.has(at) || isNumber(scan, at);
   const isTopicWord = (at: number) =>
-    questions.has(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'neutral', 'works_with_after');
-  const tokensBefore = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
+    isTopic(at) ||
+    isFiller(scan, at) ||
+    isAndOr(scan, at) ||
+    isCue(scan, at, 'neutral', 'works_with_after', ...COUNTED_NOUNS);
+  const tokensBefore = spanIndices({ first: start, end: first });
   return (
-    tokensBefore.length > 1 &&
-    questions.has(start) &&
-    isCue(scan, first - 1, 'skipped') &&
-    tokensBefore.every(isTopicWord)
+    tokensBefore.length > 1 && isTopic(start) && isCue(scan, first - 1, 'skipped') && tokensBefore.every(isTopicWord)
   );
 }
 

@@ -279,7 +279,8 @@ function isAboutSubjects({ scan, subjects, isQuestion, isRequest, hasRequestBefo
     focusHasCue('prices', 'changes') ||
     startsWithSubject ||
     !isRequest ||
-    (isQuestion && followsQuestionWord)
+    // "Is there a trial at X?" asks for no tools.
+    (isQuestion && (followsQuestionWord || !focusHasCue('tools')))
   );
 }
 

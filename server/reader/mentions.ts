@@ -5,7 +5,7 @@ import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
 import { cueAt, findJoin, hasCue, isCue, isFiller, isWord, startsCue } from './cues.ts';
-import { addDuration } from './durations.ts';
+import { addDuration, findListedDurations } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './parsed-text.ts';
 import { isAbsenceRefused, isRefused } from './refusals.ts';
@@ -60,6 +60,7 @@ export function findMentions(
   const { isNeed, isCount, numbers } = context;
   const candidates = assignChannels(scan, catalogue, !isNeed && !isCount)
     .map((match) => addValue(scan, addDuration(scan, match, numbers, catalogue), catalogue))
+    .concat(findListedDurations(scan, numbers, catalogue))
     .filter(
       ({ condition, first, end }) =>
         (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
@@ -107,6 +108,14 @@ function toMention(
   // A refusal may come from another clause: "It can't be something that requires a paid account."
   const mayBeRefused = effect === undefined || effect === 'required';
   const finalEffect = mayBeRefused && isRefused(scan, match) ? 'refused' : effect;
+  const requireInstead = (condition: Condition): Mention => ({
+    first,
+    end,
+    text,
+    any: [condition],
+    strength: 'required',
+    isExplicit: true,
+  });
   // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24 months.
   if (
     (isNegation(effect) || finalEffect === 'refused') &&
@@ -119,18 +128,11 @@ function toMention(
       op: 'lte',
       value: number === MONTHS_PER_YEAR ? 1 : number - 1,
     } as const;
-    return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
+    return requireInstead(condition);
   }
   // "No yearly payment" asks to pay by the month.
   if (isNegation(effect) && match.condition.key === BILLING_PERIODS && match.condition.value === 'year')
-    return {
-      first,
-      end,
-      text,
-      any: [{ key: BILLING_PERIODS, value: 'month' }],
-      strength: 'required',
-      isExplicit: true,
-    };
+    return requireInstead({ key: BILLING_PERIODS, value: 'month' });
   const requiresAbsence =
     isNegation(effect) &&
     !startsCue(scan, end, 'unneeded_after', 'nice_after') &&

@@ -140,7 +140,13 @@ class Reader {
     const asksForPrice = topic === 'facts' && context.figures.limits.length < figures.limits.length;
     const questionParts = readQuestions(context, hasNumbers, this.#catalogue);
     const tools = listTools(context.scan, roles, decision, isLong);
-    const plans = context.isAboutTools ? findPlans(context.scan, roles, this.#listPlans(tools)) : [];
+    const plans = context.isAboutTools
+      ? findPlans(
+          context.scan,
+          roles,
+          tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []),
+        )
+      : [];
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
     const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
@@ -190,17 +196,13 @@ class Reader {
       corrections: findCorrections(context.scan),
       assumptions: [
         ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),
-        ...(context.isAboutTools && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
+        ...(context.isAboutTools && hasWord(scan, 'judgements') ? ['We don’t judge which tool is better.'] : []),
         ...questions.flatMap(({ isTotal, text, any: [condition] }) =>
           isTotal ? [`We read ${inCurlyQuotes(text)} as ${condition?.value} for each account.`] : [],
         ),
         ...context.unlisted.map((name) => `We don’t list ${inCurlyQuotes(sliceText(scan, name))}.`),
       ],
     };
-  }
-
-  #listPlans(tools: readonly ToolMention[]): readonly string[] {
-    return tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []);
   }
 
   /** Finds the job whose label a text contains, and a function that tells whether words are part of the label. */
@@ -221,9 +223,6 @@ const isNegated = ({ strength, isExplicit }: Mention) =>
 
 const asksYesOrNo = (scan: Scan, first: number) =>
   startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
-
-/** Whether a text asks for a judgement that we don't record, as in "Is X better than Y?" or "Which is better?" */
-const asksForJudgement = (scan: Scan) => hasWord(scan, 'judgements');
 
 const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 

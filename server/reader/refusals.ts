@@ -47,7 +47,7 @@ export function isAbsenceRefused(scan: Scan, { first, end }: Span): boolean {
   if (before < sentence.first || !isCue(scan, before, 'not')) return false;
   const stop = Math.min(sentence.end, end + MAX_REFUSAL_DISTANCE);
   const nextItem = spanIndices({ first: end, end: stop }).find((at) => scan.startsItem.has(at)) ?? stop;
-  return hasCue(scan, { first: end, end: nextItem }, 'unwanted_after');
+  return hasCue(scan, { first: end, end: nextItem }, 'unwanted_after', 'avoid_after');
 }
 
 /** Finds a double negation, which is a requirement: "nothing without an API", "no LinkedIn tool without one". Returns both cues. */

@@ -104,7 +104,9 @@ function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
   const isSubject = startsCue(scan, name.first - 1, 'opens');
   if (isAfter('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
   const isUsedOrRefused = (isAfter('have') && !isSubject) || isAfter('unwanted') || isRejectedLater(scan, name);
-  return isUsedOrRefused ? 'excluded' : undefined;
+  if (!isUsedOrRefused) return undefined;
+  // "Leaving X, same thing but in German" asks for what X does.
+  return hasCue(scan, { first: name.end, end: scan.tokens.length }, 'same') ? 'like' : 'excluded';
 }
 
 /** Whether words after a name reject it, as in "X, which I think is overkill". */

@@ -125,7 +125,8 @@ function findTarget(
   const isLast = effect === 'not' && !isAdjacent(scan, end) && isWord(scan, first, 'refusals', end);
   const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
   if (!precedesPart && !followsPart) return undefined;
-  const nextIndex = parts.findIndex((part) => part.first >= end);
+  // A cue may end inside a part: "pas via Zapier".
+  const nextIndex = parts.findIndex((part) => part.first > first && part.end > end);
   const previousIndex = parts.findLastIndex((part) => part.end <= first);
   const sumCommas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;

@@ -225,7 +225,8 @@ function asksBeyondRecords(
   if (isFirst && (isUnanswerable || isWord(scan, first, 'how')))
     return !isAboutChanges && ((isYesOrNo && !isWhich) || isUnanswerable);
   if (isAboutChanges && isCue(scan, first, 'changes')) return false;
-  if (isOnlyAboutChannels && isCue(scan, first, ...COUNTED_NOUNS)) return true;
+  // "A LinkedIn account" asks for LinkedIn.
+  if (isOnlyAboutChannels && isCue(scan, first, ...COUNTED_NOUNS)) return cueAt(scan, first)?.end === first + 1;
   // In a question about bans, "banned" is the topic and refuses no tool.
   if (isAboutBans && isCue(scan, first, 'bans')) return false;
   // We compare prices, but not how safe or good tools are.

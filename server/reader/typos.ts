@@ -63,6 +63,7 @@ export class TypoFinder {
 
 /** Counts the mistakes that turn a word into the typed one. Infinite if they are too different. */
 function countMistakes(typed: string, word: string, maxMistakes: number): number {
+  if (word === typed) return 0;
   if (word[0] !== typed[0]) return Number.POSITIVE_INFINITY;
   if (differBySwap(typed, word)) return 1;
   const hasMissingLetter = word.length > typed.length && word.at(-1) === typed.at(-1);
@@ -75,11 +76,11 @@ function countMistakes(typed: string, word: string, maxMistakes: number): number
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
 
-/** Whether the first letters that differ are easy to confuse, as in "slaxk", "calandar" or "emaill". "Stack" isn't a typo of "Slack". */
+/** Whether the first letters that differ are easy to confuse, as in "slaxk", "calandar" or "emaill", or whether "s" was added. "Stack" isn't a typo of "Slack". */
 function isLikelyTypo(typed: string, word: string): boolean {
   const at = [...typed].findIndex((letter, i) => letter !== word[i]);
   const [a = '', b = ''] = [typed[at], word[at]];
-  if (typed.length > word.length) return a === typed[at - 1];
+  if (typed.length > word.length) return a === typed[at - 1] || typed === `${word}s`;
   const isNear = KEYS.some(
     (row) => row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1,
   );

@@ -95,6 +95,27 @@ describe('the words of a question', () => {
 /* Texts about questions that the catalogue of the fixture lacks. */
 describe('a text', () => {
   it.each([
+    "May I rent a colleague's LinkedIn profile?",
+    'Darf ich das LinkedIn-Konto eines Kollegen mieten?',
+    "Ai-je le droit de louer le profil LinkedIn d'un collègue",
+    '¿Puedo alquilar la cuenta de LinkedIn de un colega?',
+    'Posso alugar o perfil do LinkedIn de um colega?',
+  ])('about renting an account gets the rule on renting first: %s', (text) => {
+    expect(ask(text).rules?.[0]?.id, ADVICE).toBe('sale-of-access');
+  });
+
+  it.each([
+    'LinkedIn with phone support',
+    'LinkedIn mit Support per Telefon',
+    'LinkedIn avec support téléphonique',
+    'LinkedIn con soporte telefónico',
+    'LinkedIn com suporte por telefone',
+  ])('with support by phone asks for no calls: %s', (text) => {
+    const { understood, not_understood } = ask(text);
+    expect([understood.required, not_understood.length], ADVICE).toEqual([['channels.linkedin'], 1]);
+  });
+
+  it.each([
     ['LinkedIn tool with own proxy', ['channels.linkedin', 'safety.own_proxy']],
     ['email with reporting per campaign', ['channels.email', 'campaigns.reporting']],
     ['email where an answer stops all', ['channels.email', 'campaigns.stop_on_reply']],
@@ -149,6 +170,17 @@ describe('a text', () => {
     ['Welche Hersteller haben ihren Sitz in Spanien?', ['company.country=ES']],
     ['Zapier or Make is okay, plus Slack', ['integrations.zapier|integrations.make', 'integrations.slack']],
     ['cloud tool, desktop app fine too', ['product.runs_on=cloud']],
+    ['läuft ohne meinen Computer', ['product.runs_on=cloud']],
+    ['sans que mon ordinateur soit allumé', ['product.runs_on=cloud']],
+    ['sin que mi ordenador esté encendido', ['product.runs_on=cloud']],
+    ['sem que meu computador esteja ligado', ['product.runs_on=cloud']],
+    ['whatsapp replies land in one inbox', ['inbox.channels=whatsapp', 'inbox.unified']],
+    ['one inbox for instagram and whatsapp replies', ['inbox.channels=instagram', 'inbox.channels=whatsapp']],
+    ['réponses WhatsApp dans une seule boîte', ['inbox.channels=whatsapp', 'inbox.unified']],
+    ['pauses automatically when LinkedIn restricts the account', ['safety.pause_on_warning']],
+    ['pausam sozinhas quando o LinkedIn restringe a conta', ['safety.pause_on_warning']],
+    ['several inboxes in one campaign', ['email.inbox_rotation', 'channels.email']],
+    ['HubSpot, mais pas via Zapier', ['integrations.hubspot']],
   ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
@@ -167,6 +199,9 @@ describe('a text', () => {
       'without giving my LinkedIn password',
       { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
     ],
+    ['email, likes are optional', { required: ['channels.email'], nice: ['linkedin.post_engagement'] }],
+    ['email, los likes son opcionales', { required: ['channels.email'], nice: ['linkedin.post_engagement'] }],
+    ['SMS, follows are optional', { required: ['channels.sms'], nice: ['linkedin.follow'] }],
     ['email finder, a free plan is obligatory', { required: ['email.finder'], budget: 0 }],
     ['100 invitations a week', { required: ['safety.max_weekly_invitations>=100', 'channels.linkedin'] }],
     ['20 seats, yearly contract', { required: ['pricing.minimum_months'], people: 20 }],

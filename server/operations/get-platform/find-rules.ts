@@ -48,7 +48,7 @@ function findRules(
   }));
   const candidates = platform.rules.map((rule) => {
     const { id, practice, touches } = rule;
-    const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);
+    const names = [id.replaceAll('-', ' '), practice?.name ?? '', ...(snapshot.lexicon.rules[id] ?? [])].map(toStems);
     const ruleStems = [...toStems(getWords(rule)), ...names.flat()];
     const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
     const questionMatches = matches.flatMap(({ any, stems }) =>

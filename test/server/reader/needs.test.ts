@@ -85,7 +85,36 @@ describe('an unsupported requirement', () => {
   });
 });
 
+const HUBSPOT = 'integrations.hubspot';
+const TRIAL = 'pricing.free_trial';
+
 const NEEDS: readonly Line[] = [
+  // The way of an integration, a lack that makes a tool useless, and a wish in "if".
+  ['Salesforce sync, but not through Zapier', { required: ['integrations.salesforce'] }],
+  ['LinkedIn, integration with Yew, not via Zapier', { required: [LINKEDIN, 'integrations.others=yew'] }],
+  ['HubSpot, aber nicht über Zapier', { required: [HUBSPOT] }],
+  ['HubSpot, mais pas via Zapier', { required: [HUBSPOT] }],
+  ['HubSpot, pero no a través de Zapier', { required: [HUBSPOT] }],
+  ['HubSpot, mas não através de Zapier', { required: [HUBSPOT] }],
+  ['without HubSpot it is useless to me', { required: [HUBSPOT] }],
+  ['ohne HubSpot nützt es mir nichts', { required: [HUBSPOT] }],
+  ['sans HubSpot ça ne me sert à rien', { required: [HUBSPOT] }],
+  ['sin HubSpot no me sirve', { required: [HUBSPOT] }],
+  ['sem HubSpot não me serve', { required: [HUBSPOT] }],
+  ['sin HubSpot no me sirve y si trae Slack mejor', { required: [HUBSPOT], nice: ['integrations.slack'] }],
+  ['email, los webhooks son opcionales', { required: [EMAIL], nice: [WEBHOOKS] }],
+  ['email, webhooks são opcionais', { required: [EMAIL], nice: [WEBHOOKS] }],
+  ['LinkedIn, free if poss', { required: [LINKEDIN], nice: ['pricing.free_plan'] }],
+  // Durations in a list.
+  ['trial, two weeks or more', { required: [TRIAL, 'pricing.trial_days>=14'] }],
+  [
+    'trial without a credit card, two weeks or longer',
+    { required: [TRIAL, 'pricing.trial_days>=14'], unwanted: ['pricing.trial_needs_card'] },
+  ],
+  ['LinkedIn, Testphase, mindestens 14 Tage', { required: [LINKEDIN, TRIAL, 'pricing.trial_days>=14'] }],
+  ['money back for at least 14 days', { required: ['pricing.refund_days>=14'] }],
+  ['LinkedIn, trial, 3 users', { required: [LINKEDIN, TRIAL], people: 3 }],
+  ['registered in Spain or Poland', { required: ['company.country=ES|PL'] }],
   // A remark on the part before, a value in brackets, and a refused lack.
   ['LinkedIn and email. Webhooks. That would be nice', { required: [LINKEDIN, 'channels.email'], nice: [WEBHOOKS] }],
   ["LinkedIn. Webhooks were mentioned; nobody cared, but it won't decide", { required: [LINKEDIN], nice: [WEBHOOKS] }],
@@ -488,6 +517,12 @@ describe('a need', () => {
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);
   });
 
+  it('with an unknown word lists the tools in the same order', async () => {
+    const listSlugs = async (text: string) => (await ask(text)).rows.map(({ slug }) => slug);
+    for (const q of ['email, but no calls', 'LinkedIn, without a card', 'webhooks, but no SMS'])
+      expect(await listSlugs(`${q}, xyzzy`), q).toEqual(await listSlugs(q));
+  });
+
   it('ignores numbers that do not count anything', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
       expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
@@ -540,6 +575,15 @@ describe('a need', () => {
 
   it.each<Line>([
     ['an alternative to Flagmast that also has email', { without: ['flagmast'] }],
+    ['anything like Flagmast', { required: expect.arrayContaining([LINKEDIN]), without: ['flagmast'] }],
+    [
+      'want to leave Flagmast, same thing but with webhooks',
+      { required: expect.arrayContaining([LINKEDIN, WEBHOOKS]), without: ['flagmast'] },
+    ],
+    [
+      'quero sair do Flagmast, mesma coisa mas com webhooks',
+      { required: expect.arrayContaining([LINKEDIN, WEBHOOKS]), without: ['flagmast'] },
+    ],
     ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
     ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
     // The price of Sealpress is 19 to 21 USD.

@@ -174,6 +174,15 @@ describe('a question', () => {
     ['agent: compare Quillcourier and Flagmast on SSO', ['quillcourier team.sso', 'flagmast team.sso']],
     ["How long is Quillcourier's trial?", ['quillcourier pricing.trial_days']],
     ['Is Quillcourier from France?', ['quillcourier company.country']],
+    ['Gibt es eine Testphase bei Quillcourier', ['quillcourier pricing.free_trial']],
+    ['gibts ne Testphase bei Quillcourier', ['quillcourier pricing.free_trial']],
+    ['Y a-t-il un essai gratuit chez Quillcourier', ['quillcourier pricing.free_trial']],
+    ['¿Hay prueba gratis en Quillcourier?', ['quillcourier pricing.free_trial']],
+    ['tem teste grátis no Quillcourier', ['quillcourier pricing.free_trial']],
+    ['deux boîtes mail pour Quillcourier', ['quillcourier channels.email']],
+    ['duas caixas de email no Quillcourier', ['quillcourier channels.email']],
+    ['Quillcourier, un compte LinkedIn', ['quillcourier channels.linkedin']],
+    ['quillcouriers free plan', ['quillcourier pricing.free_plan']],
   ])('is about a tool wherever the text names it: %s', async (text, facts) => {
     const answer = await ask(text);
     const answeredFacts = listFacts(answer).filter((fact) => !fact.endsWith(' pricing.plans'));
