@@ -242,7 +242,7 @@ it('the pages of tools and changes count their entries', async () => {
   const toolsLead = await loadLead('/tools?required=channels.linkedin');
   const [, fittingCount = ''] = /^(\w+) tools fit or may fit\.$/.exec(toolsLead) ?? [];
   expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
-  expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools, confirmed prices first`);
+  expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools by price</h1>`);
   const changesLead = await loadLead('/changes?by=us');
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),

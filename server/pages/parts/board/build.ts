@@ -51,7 +51,8 @@ export function buildBoard(
   const all = [...rowsOnOtherPages, ...rows];
   const sources = columns.length * all.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
-  const scale = columns.length > MAX_COLUMNS_WITH_BARS ? undefined : scaleBars(all, need, methodology);
+  const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
+  const scale = hasBars ? scaleBars(all, need, methodology) : undefined;
   const namedRows = findNamedTools(sentence, all);
   const buildAll = (rowsToBuild: readonly Row[]) =>
     buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
