@@ -141,7 +141,7 @@ export function buildScoreRows(
       ...buildToolHeader(row, {}, methodology),
       ...ranks[i],
       ...(price && { bill: buildBill({ ...row, price }, {}, methodology) }),
-      cells: [{ words: [{ strong: `${metCount} of ${jobs.length} jobs` }], moreLines: [] }, ...cells],
+      cells: [{ words: [{ strong: `${metCount} of ${jobs.length}` }], moreLines: [] }, ...cells],
     };
   });
 }
@@ -160,7 +160,7 @@ function buildScoreCell(
     label: '',
     mark: required && required.yes === sumMarks(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
-    note: names.length > 0 ? names.join(', ') : nice ? `nice ${formatCount(nice)}` : '',
+    note: names.length > 0 ? names.join(', ') : nice ? `${nice.yes}/${sumMarks(nice)}` : '',
     isDisputed: false,
     evidenceLink: `/tools/${slug}`,
     popover: [],
