@@ -150,6 +150,8 @@ describe('a board', () => {
     const { page } = visitorWithoutScript;
     await page.goto(LIST);
     const cell = page.locator('td.yes button').first();
+    expect(await cell.isVisible(), 'on a phone, before the card is unfolded').toBe(false);
+    await page.locator('.unfold summary').first().click();
     await cell.click();
     const popover = page.locator(':popover-open');
     expect(await popover.locator('a[href^="http"]').count()).toBe(1);
@@ -213,6 +215,23 @@ describe('a board', () => {
       );
       expect(Math.max(...heights), address).toBeLessThanOrEqual(60);
       expect((await page.locator('td.bill').first().boundingBox())?.width).toBeGreaterThanOrEqual(200);
+    }
+  });
+
+  it('is a list of tools in a few lines each on a phone, and the number of answers unfolds them', async () => {
+    const { page } = visitorWithoutScript;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ['/', '/tools', LIST]) {
+      await page.goto(address);
+      const row = page.locator('tbody tr:not(.band)').first();
+      expect((await row.boundingBox())?.height, address).toBeLessThanOrEqual(140);
+      const answers = row.locator('td:not(.bill, .meter, .ask)');
+      expect(await answers.first().isVisible(), address).toBe(false);
+      const [count, all] = (await row.locator('.unfold').innerText()).match(/\d+/g) ?? [];
+      await row.locator('.unfold summary').click();
+      expect(await answers.first().isVisible(), address).toBe(true);
+      expect(Number(all), address).toBeLessThanOrEqual(await answers.count());
+      expect(await row.locator('td.yes').count(), address).toBeGreaterThanOrEqual(Number(count));
     }
   });
 

@@ -95,6 +95,21 @@ it('the tool names of a comparison stay in view while the answers scroll', async
   await close();
 });
 
+it('the table of prices by team size shows all figures without scrolling, whatever the width', async () => {
+  const { page, close } = await createVisitor(served.baseUrl);
+  for (const people of [3, 30]) {
+    await page.goto(`/compare?tools=quillcourier,flagmast&people=${people}&currency=GBP`);
+    for (const width of [360, 390, 480, 703, 768, 1024, 1120, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate<number>(
+        '((area) => area.scrollWidth - area.clientWidth)(document.querySelector(".scroll:has(.figures)"))',
+      );
+      expect([people, width, overflow]).toEqual([people, width, 0]);
+    }
+  }
+  await close();
+});
+
 it('sticky elements never cover the focused element', async () => {
   const { page, close } = await createVisitor(served.baseUrl, {
     viewport: { width: 1280, height: 640 },

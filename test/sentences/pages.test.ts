@@ -210,13 +210,14 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     const { totals, sentence: lead } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const { rows } = computeWholeAnswer(recommend, `${query}&cheapest=true&limit=1000`, served);
     const title = unescapeHtml(extractText(between(await served.page(path), '<h1>', '</h1>')));
-    // Free plans are not in the table, so they follow the title.
     const start = lead.indexOf('Lowest');
     const rest = capitalize(lead.slice(start + title.length + 2));
-    expect([title, await loadLead(path)]).toEqual([
-      lead.slice(start, start + title.length),
-      [lead.slice(0, start).trim(), rest].filter(Boolean).join(' '),
-    ]);
+    expect([title, await loadLead(path)]).toEqual([lead.slice(start, start + title.length), rest]);
+    // Free plans are not in the table, so a line above it lists them all.
+    const [, free] = /<b>A free plan is enough:<\/b> (.*?)\.<\/p>/.exec(await served.page(path)) ?? [];
+    const bills = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served).rows;
+    const freeNames = bills.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
+    expect(free && unescapeHtml(extractText(free))).toEqual(freeNames.join(', ') || undefined);
     const [prices = '', counts = ''] = lead.split(/ (?=We confirmed )/);
     const pattern =
       /^We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\.(?: For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
@@ -242,7 +243,7 @@ it('the pages of tools and changes count their entries', async () => {
   const toolsLead = await loadLead('/tools?required=channels.linkedin');
   const [, fittingCount = ''] = /^(\w+) tools fit or may fit\.$/.exec(toolsLead) ?? [];
   expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
-  expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools, confirmed prices first`);
+  expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools by price</h1>`);
   const changesLead = await loadLead('/changes?by=us');
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),

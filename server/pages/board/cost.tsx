@@ -9,7 +9,8 @@ import { findCostBand } from '../parts/board/bands.ts';
 import { buildVendorQuestions } from '../parts/board/before-you-buy.ts';
 import { buildBill, formatBillHeading } from '../parts/board/bill.ts';
 import { buildToolHeader } from '../parts/board/build.ts';
-import { joinParts, type TextCell } from '../parts/document/document.ts';
+import { toolAddress } from '../parts/carried-need.ts';
+import { compact, joinParts, paragraph, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, isIndexableList, toListPage } from './board-document.tsx';
@@ -18,6 +19,9 @@ type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
 
 const ROUTE = { path: '/cost', input: estimateCost.input };
+
+/** Higher than the number of tools. */
+const MAX_ROWS = 1000;
 
 /** The bill of each tool for a set-up, line by line. */
 export const cost = definePage({
@@ -29,24 +33,37 @@ export const cost = definePage({
   ],
   canonicalInput: canonicalizeNeed,
   isIndexable: (input) => isIndexableList(input, ['limit', 'offset']),
-  load: (input, { ask }) => ask(estimateCost, input),
+  load: (input, { ask }) => ({
+    ...ask(estimateCost, input),
+    free: ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 }).rows.filter(
+      ({ price }) => price.free_plan === 'yes',
+    ),
+  }),
   title: () => 'What outreach tools cost for a team',
   description: ({ data }) => describeList(data.sentence),
   document(view) {
     const { input, data, methodology } = view;
-    const { rows, rates, understood } = data;
+    const { rows, rates, understood, free } = data;
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
-    // The table lists paid plans, so free plans are in the lead.
-    const [free = '', paid = data.sentence] = data.sentence.split(/(?<=\.) (Lowest.*)/s);
-    const [title = '', rest = ''] = paid.split(/(?:;|\.) (.*)/s);
+    // The table lists paid plans. Free plans have a line of their own.
+    const [title = '', rest = ''] = data.sentence.replace(/^.*?(?<=\.) (?=Lowest)/s, '').split(/(?:;|\.) (.*)/s);
     return boardDocument(view, {
       title,
-      lead: [paid === data.sentence ? '' : free, capitalize(rest)].filter(Boolean).join(' '),
+      lead: capitalize(rest),
       need,
       action: '/cost',
       columns: [],
       chipRoute: ROUTE,
+      blocks: compact(
+        free.length > 0 &&
+          paragraph([
+            { strong: 'A free plan is enough:' },
+            ' ',
+            ...joinParts(free.map(({ slug, name }) => ({ link: toolAddress(slug, understood), label: name }))),
+            '.',
+          ]),
+      ),
       boards: [
         {
           name: 'Bills',

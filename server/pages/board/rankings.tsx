@@ -11,7 +11,8 @@ import { formatBillHeading } from '../parts/board/bill.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
-import type { Board } from '../parts/document/document.ts';
+import { type Board, quiet } from '../parts/document/document.ts';
+import { YES } from '../parts/icons.tsx';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type SharedContext, type View } from '../types.ts';
 import {
@@ -65,6 +66,9 @@ export const rankings = definePage({
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
       aside: <ListLinks input={input} methodology={methodology} />,
+      blocks: firstBoard?.score_rows
+        ? [quiet([{ icon: YES.icon, alt: '✓' }, ' all requirements met · 8/8 nice-to-haves met'])]
+        : [],
       boards: data.boards.map((board) => buildListBoard(board, view)),
       results: countResults(findJobRows(input, view.prepared)),
       ...(onlyBoard && { page: toListPage(onlyBoard, input, ROUTE) }),
@@ -146,14 +150,13 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   const { category, job, columns, rows, score_rows, total } = board;
   const { offset = 0 } = input;
   const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
-  const name = hasSeveralBoards
-    ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
-    : formatTitle(view);
+  const labels = [methodology.categories[category ?? '']?.label, methodology.jobs[job ?? '']?.label];
+  const name = hasSeveralBoards ? [...new Set(labels)].filter(Boolean).join(': ') : formatTitle(view);
   if (score_rows)
     return {
       name,
       bill: formatBillHeading({}),
-      columns: [{ label: 'Jobs met in full' }, ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) }))],
+      columns: [{ label: 'Jobs met' }, ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) }))],
       rows: buildScoreRows(score_rows, columns, view),
     };
   const namedRows = listNamedRowsElsewhere(view);

@@ -61,7 +61,7 @@ export const tools = definePage({
     const hasResults = rows.some(({ result }) => result !== undefined);
     const isWhole = Object.keys(need).length === 0;
     return boardDocument(view, {
-      title: isWhole ? `${total} outreach tools, confirmed prices first` : formatTitle(input, methodology),
+      title: isWhole ? `${total} outreach tools by price` : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
       lead: isWhole ? '' : countFound(total, hasResults && input.q === undefined, input.q),
       need,
@@ -92,7 +92,12 @@ function CategoryLinks({ view: { prepared, methodology }, need, current }: Categ
       label: `${label} ${listed.filter((other) => other === category).length}`,
       current: category === current,
     }));
-  return <ViewLinks label="Types" choices={[...choices, { href: '/rankings/general', label: 'Tools by job' }]} />;
+  return (
+    <>
+      <ViewLinks label="Types" choices={choices} />
+      <ViewLinks label="Also" choices={[{ href: '/rankings/general', label: 'Tools by job' }]} />
+    </>
+  );
 }
 
 interface CategoryProps {

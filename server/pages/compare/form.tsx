@@ -38,7 +38,7 @@ export function CompareForm(props: FormProps) {
   return (
     <details class="panel need-panel" open={selectedTools.length < 2}>
       <summary>
-        {andList(selectedTools.map(({ name }) => name)) || 'Tools'} for {setUp} <b>change</b>
+        {andList(selectedTools.map(({ name }) => name)) || 'Tools'} for {setUp} <b>Change</b>
       </summary>
       <Fields {...props} />
     </details>

@@ -61,12 +61,12 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
           currencies={methodology.currencies}
         />,
       ),
+    htmlOnly(SOURCE_LEGEND),
     ...(isValue && !hasPrices
       ? valueBlocks(groups, view)
       : isFolded
         ? priceBlocks(answeredRows, view)
         : [answersTable(groups, view)]),
-    htmlOnly(SOURCE_LEGEND),
   );
 }
 

@@ -81,19 +81,24 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
           {(view.operator.repository ?? view.operator.contact) && ' ✎ reports an error.'}
         </p>
-        <nav class="jump" aria-label="Groups of facts">
-          <ul>
-            {groups.map(([group]) => (
-              <li>
-                <a href={`#group-${group}`}>{view.methodology.catalogue.groups[group]}</a>
-              </li>
+        <div class="with-contents">
+          <details class="page-guide">
+            <summary>{formatCount(groups.length, 'group')}</summary>
+            <nav aria-label="Groups of facts">
+              <ul>
+                {groups.map(([group]) => (
+                  <li>
+                    <a href={`#group-${group}`}>{view.methodology.catalogue.groups[group]}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </details>
+          <div class="groups">
+            {groups.map((group) => (
+              <FactGroup group={group} view={view} overview={overview} />
             ))}
-          </ul>
-        </nav>
-        <div class="groups">
-          {groups.map((group) => (
-            <FactGroup group={group} view={view} overview={overview} />
-          ))}
+          </div>
         </div>
       </>,
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
+import { convert } from '../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
@@ -328,6 +329,27 @@ it.each(['/tools', '/cost?people=3', '/cost'])(
     expect(new Set(heads).size).toBe(heads.length);
   },
 );
+
+it('the list of tools starts with the lowest price of each group of single prices, and ends from A to Z', async () => {
+  const html = await served.page('/tools');
+  const [{ rows } = { rows: [] }] = loadBoards(html);
+  const { base, rates } = served.snapshot.methodology.currencies;
+  const orders = new Set<string>();
+  for (const group of html.split('<th scope="rowgroup"').slice(1)) {
+    const [, order = ''] = /<small>(.*?)<\/small>/.exec(group) ?? [];
+    const shown = listRows(group).map(({ slug }) => rows.find((row) => row.slug === slug) as Row);
+    const keys = shown.map(({ name, price: { amount, currency } }) =>
+      order === 'A to Z'
+        ? name.toLowerCase()
+        : convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates),
+    );
+    orders.add(order);
+    if (order !== 'fewest gaps first, then lowest')
+      expect(keys, group.slice(0, 80)).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  }
+  expect(orders).toContain('lowest first');
+  expect(orders).toContain('A to Z');
+});
 
 it('empty number fields show the numbers that prices are for', async () => {
   const html = await served.page('/recommend?required=channels.linkedin&people=6');

@@ -1,6 +1,6 @@
 import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { rankPrice } from '../../../../model/pricing/certainty.ts';
+import { hasSingleAmount, rankPrice } from '../../../../model/pricing/certainty.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';
@@ -26,10 +26,12 @@ const PRICE_BANDS = {
 } as const;
 
 /** The heading of a row in a list without requirements, where the certainty of the price decides the order. */
-export const findPriceBand = ({ price }: Pick<Row, 'price'>): Band => ({
-  name: PRICE_BANDS[price.certainty],
-  meaning: price.amount === null && price.upto === null ? '' : 'fewest open questions first, then lowest price',
-});
+export function findPriceBand({ price: { certainty, amount, upto, if_included } }: Pick<Row, 'price'>): Band {
+  if (hasSingleAmount(certainty))
+    return { name: if_included ? 'Price if a plan is enough' : PRICE_BANDS[certainty], meaning: 'lowest first' };
+  const hasPrice = amount !== null || upto !== null;
+  return { name: PRICE_BANDS[certainty], meaning: hasPrice ? 'fewest gaps first, then lowest' : 'A to Z' };
+}
 
 const COST_BANDS = [
   'Full price',

@@ -51,7 +51,8 @@ export function buildBoard(
   const all = [...rowsOnOtherPages, ...rows];
   const sources = columns.length * all.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
-  const scale = columns.length > MAX_COLUMNS_WITH_BARS ? undefined : scaleBars(all, need, methodology);
+  const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
+  const scale = hasBars ? scaleBars(all, need, methodology) : undefined;
   const namedRows = findNamedTools(sentence, all);
   const buildAll = (rowsToBuild: readonly Row[]) =>
     buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
@@ -140,7 +141,7 @@ export function buildScoreRows(
       ...buildToolHeader(row, {}, methodology),
       ...ranks[i],
       ...(price && { bill: buildBill({ ...row, price }, {}, methodology) }),
-      cells: [{ words: [{ strong: `${metCount} of ${jobs.length} jobs` }], moreLines: [] }, ...cells],
+      cells: [{ words: [{ strong: `${metCount} of ${jobs.length}` }], moreLines: [] }, ...cells],
     };
   });
 }
@@ -159,7 +160,7 @@ function buildScoreCell(
     label: '',
     mark: required && required.yes === sumMarks(required) ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
-    note: names.length > 0 ? names.join(', ') : nice ? `nice ${formatCount(nice)}` : '',
+    note: names.length > 0 ? names.join(', ') : nice ? `${nice.yes}/${sumMarks(nice)}` : '',
     isDisputed: false,
     evidenceLink: `/tools/${slug}`,
     popover: [],

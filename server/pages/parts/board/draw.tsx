@@ -3,7 +3,7 @@ import type { Board, BoardRow, MarkCell } from '../document/document.ts';
 import { groupByBand } from './bands.ts';
 import { drawBar } from './bars.tsx';
 import { Bill, renderCell, VendorQuestionList } from './cells.tsx';
-import { countLeadingColumns, createDividerClass, Head, type HeadProps } from './head.tsx';
+import { countLeadingColumns, createStrengthClass, Head, type HeadProps } from './head.tsx';
 
 /** Up to this many columns, cards have a line for each answer. */
 const MAX_LINES = 6;
@@ -28,7 +28,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, columns, totals, rows } = board;
   const endId = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const hasVendorQuestions = rows.some(({ vendorQuestions }) => vendorQuestions !== undefined);
-  const dividerClass = createDividerClass(board);
+  const strengthClass = createStrengthClass(board);
   return (
     <>
       <a class="skip within" href={`#${endId}`}>
@@ -43,7 +43,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
       )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
         <table class={tableClass(board, hasVendorQuestions)}>
-          <Head board={board} hasVendorQuestions={hasVendorQuestions} dividerClass={dividerClass} />
+          <Head board={board} hasVendorQuestions={hasVendorQuestions} strengthClass={strengthClass} />
           {totals && (
             <tbody>
               <tr>
@@ -76,7 +76,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
                   isRankShown={row.rank !== bandRows[j - 1]?.rank}
                   board={board}
                   hasVendorQuestions={hasVendorQuestions}
-                  dividerClass={dividerClass}
+                  strengthClass={strengthClass}
                 />
               ))}
             </tbody>
@@ -97,6 +97,7 @@ function tableClass({ columns, rows }: Board, hasVendorQuestions: boolean): stri
     length <= MAX_FEW_COLUMNS && 'few',
     length <= MAX_LINES && 'lines',
     length >= (hasVendorQuestions ? MAX_LINES + 1 : MIN_MANY_COLUMNS) && 'many',
+    isFolded(columns) && 'folded',
     length >= MIN_WIDE_COLUMNS && 'wide',
     !columns.some(({ isMinor }) => isMinor) && 'cards',
     rows.some(({ rank }) => rank !== undefined) && 'ranked',
@@ -105,13 +106,25 @@ function tableClass({ columns, rows }: Board, hasVendorQuestions: boolean): stri
     .join(' ');
 }
 
+/** Whether the answers of a card are folded behind their number. */
+const isFolded = ({ length }: Board['columns']) => length >= MAX_LINES && length < MIN_WIDE_COLUMNS;
+
+/** `7 of 8 nice to have`, or `6 of 8` if no column is nice to have. */
+function countYes(cells: BoardRow['cells'], columns: Board['columns']): string {
+  const strengths = columns.map(({ strength }) => strength);
+  const counted = strengths.includes('nice') ? 'nice' : strengths.find((strength) => strength !== 'unwanted');
+  const marks = cells.flatMap((cell, i) => ('mark' in cell && strengths[i] === counted ? cell.mark : []));
+  const count = `${marks.filter((mark) => mark === 'yes').length} of ${marks.length}`;
+  return counted === 'nice' ? `${count} nice to have` : count;
+}
+
 interface RowProps extends HeadProps {
   readonly row: BoardRow;
   /** Whether the row before has another rank. */
   readonly isRankShown: boolean;
 }
 
-function TableRow({ row, isRankShown, board: { axis, columns }, hasVendorQuestions, dividerClass }: RowProps) {
+function TableRow({ row, isRankShown, board: { axis, columns }, hasVendorQuestions, strengthClass }: RowProps) {
   const { slug, name, link, subtitle, rank, isJoint = false, isNamed = false, bill, cells, vendorQuestions } = row;
   return (
     <tr id={isNamed ? slug : undefined}>
@@ -124,6 +137,11 @@ function TableRow({ row, isRankShown, board: { axis, columns }, hasVendorQuestio
           </span>
         )}
         <a href={link}>{name}</a> <small>{subtitle}</small>
+        {isFolded(columns) && (
+          <details class="unfold">
+            <summary>{countYes(cells, columns)}</summary>
+          </details>
+        )}
       </th>
       {bill && (
         <td class="bill">
@@ -137,7 +155,7 @@ function TableRow({ row, isRankShown, board: { axis, columns }, hasVendorQuestio
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[strengthClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
       {hasVendorQuestions && (
         <td class="ask">

@@ -6,11 +6,11 @@ export const STRENGTH_LABELS = { required: 'Required', nice: 'Nice to have', unw
 export interface HeadProps {
   readonly board: Board;
   readonly hasVendorQuestions: boolean;
-  readonly dividerClass: (column: number) => string | undefined;
+  readonly strengthClass: (column: number) => string;
 }
 
 /** Column headings. If strengths differ, a row of strengths is above the headings. */
-export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
+export function Head({ board, hasVendorQuestions, strengthClass }: HeadProps) {
   const { bill, axis, columns, rows } = board;
   const strengths = findStrengthRuns(board);
   // A column of words is wide enough for a level heading.
@@ -34,14 +34,14 @@ export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
             <td colspan={countLeadingColumns(board)} />
             {strengths.map(({ label, start, span }) =>
               label === '' ? (
-                <td colspan={span} class={dividerClass(start)} />
+                <td colspan={span} class={strengthClass(start)} />
               ) : (
-                <th scope="colgroup" colspan={span} class={dividerClass(start)}>
+                <th scope="colgroup" colspan={span} class={strengthClass(start)}>
                   {label}
                 </th>
               ),
             )}
-            {hasVendorQuestions && <td />}
+            {hasVendorQuestions && <td class="ask" />}
           </tr>
         )}
         <tr>
@@ -61,9 +61,7 @@ export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
           {columns.map(({ label, link, isMinor }, i) => (
             <th
               scope="col"
-              class={
-                [dividerClass(i), isMinor && 'minor', hasWords(i) && 'level'].filter(Boolean).join(' ') || undefined
-              }
+              class={[strengthClass(i), isMinor && 'minor', hasWords(i) && 'level'].filter(Boolean).join(' ')}
             >
               <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
             </th>
@@ -84,10 +82,13 @@ export function countLeadingColumns({ bill, axis }: Board): number {
   return 1 + Number(bill !== undefined) + Number(axis !== undefined);
 }
 
-/** Returns a function that gives the CSS class of a column. The class draws a divider between strengths. */
-export function createDividerClass(board: Board): (column: number) => string | undefined {
-  const starts = new Set(findStrengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : [])));
-  return (column) => (starts.has(column) ? 'first' : undefined);
+/** Returns a function that gives the CSS class of a column. If strengths differ, classes draw a divider and tint what is required. */
+export function createStrengthClass(board: Board): (column: number) => string {
+  const starts = findStrengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : []));
+  return (column) => {
+    const isTinted = starts.length > 0 && board.columns[column]?.strength === 'required';
+    return [starts.includes(column) && 'first', isTinted && 'required'].filter(Boolean).join(' ');
+  };
 }
 
 /** Finds runs of adjacent columns with the same strength. */

@@ -2,14 +2,14 @@ import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
 import { groupDigits } from '../../../../model/words/numbers.ts';
-import { currencySign, formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
+import { currencySign, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
 import { describeBySize } from '../../../sentences/by-size.ts';
 import { describeMissingBillings, describeUndrawn } from '../../../sentences/undrawn.ts';
 import type { SharedContext } from '../../types.ts';
 import { listCoveredKeys } from '../carried-need.ts';
 import { compact, htmlOnly, type PageBlock, type Table } from '../document/document.ts';
-import { Charts } from './chart.tsx';
+import { Charts, formatSum } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
 /** The chart with its conclusion as the heading, and its figures as a table. Undefined if nothing can be drawn. */
@@ -88,7 +88,7 @@ function describePurpose(
 const MAX_NAMED = 3;
 
 /** Sizes in the table, in addition to the requested size, the largest size and the sizes just below and above the budget. */
-const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
+const TABLE_SIZES = [1, 2, 5, 20, 100, 400];
 
 /** A row for each line of the chart, so that the table is as narrow on a phone as its sizes. */
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
@@ -109,13 +109,10 @@ function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize
     caption: `The same prices in figures, per month, by number of ${nameUnits(unit)}`,
     columns: ['Tool'],
     numbers: columns.map(({ quantity }) => groupDigits(quantity)),
-    rows: curves.map(({ name, billing, sums }) => [
-      [name, ...(isMixed ? [{ note: `billed ${PERIOD_ADVERBS[billing]}` }] : [])],
-      ...columns.map(({ i }) => formatSum(sums[i] ?? null, currency)),
+    rows: curves.map((curve) => [
+      [curve.name, ...(isMixed ? [{ note: `billed ${PERIOD_ADVERBS[curve.billing]}` }] : [])],
+      ...columns.map(({ i }) => formatSum(curve.sums[i] ?? null, curve, currency) || 'not confirmed'),
     ]),
     minRows: curves.length,
   };
 }
-
-const formatSum = (sum: number | null, currency: string) =>
-  sum === null ? 'not confirmed' : formatMoney({ amount: sum, currency });

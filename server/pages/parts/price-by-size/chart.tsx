@@ -166,9 +166,14 @@ function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number,
   return labels;
 }
 
+/** Rounds converted sums, because rates are not exact to the cent. Empty if a sum is unknown. */
+export function formatSum(sum: number | null, { price }: PricedCurve, currency: string): string {
+  return sum === null ? '' : formatMoney({ amount: price.currency === currency ? sum : Math.round(sum), currency });
+}
+
 /** `$870 yearly`, `$99 monthly, assumed`. Omits the price if the curve ends before the largest size. */
-function formatLabel({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
-  const last = sums.at(-1) ?? null;
-  const sum = last === null ? '' : `${formatMoney({ amount: last, currency })} `;
-  return `${sum}${PERIOD_ADVERBS[billing]}${isAssumed(price) && name === 'wide' ? ', assumed' : ''}`;
+function formatLabel(curve: PricedCurve, currency: string, name: Frame['name']): string {
+  const { sums, billing, price } = curve;
+  const sum = formatSum(sums.at(-1) ?? null, curve, currency);
+  return `${sum} ${PERIOD_ADVERBS[billing]}${isAssumed(price) && name === 'wide' ? ', assumed' : ''}`;
 }
