@@ -54,9 +54,6 @@ interface UseContext {
   readonly isAboutToolLimit: boolean;
 }
 
-/** Maximum number of parts to report as not understood. */
-const MAX_UNKNOWN_PARTS = 12;
-
 /**
  * Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text
  * order.
@@ -84,8 +81,7 @@ export function isAnythingUnderstood(account: readonly WordUse[]): boolean {
 
 /** Lists the distinct parts that were not understood, as typed. */
 export function listUnknownParts(account: readonly WordUse[]): string[] {
-  const parts = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
-  return [...new Set(parts)].slice(0, MAX_UNKNOWN_PARTS);
+  return [...new Set(account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : [])))];
 }
 
 /** Returns a part as typed, with adjacent signs such as in "C++" and "-5". */
@@ -190,6 +186,9 @@ const MAX_NUMBER_WORDS = 4;
 /** Maximum number of words from an unknown word to the last neutral noun after it. */
 const MAX_NOUNS = 3;
 
+/** Maximum number of words in a greeting. */
+const MAX_GREETING = 4;
+
 /** Whether a number is written in digits. */
 function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
   return tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
@@ -205,11 +204,17 @@ function isContentWord(scan: Scan, at: number, context: UseContext): boolean {
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue.first, context)) return true;
   const isPriceWord = context.isAboutTools && hasSense(scan, at, 'prices');
   const isRisk = context.isAboutBans && !context.isNeed && isWord(scan, at, 'risks');
-  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
+  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk || isGreeted(scan, at)) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);
     return !silentWords.has(word) && !neutralStems.has(stem) && !context.impliedStemsAt(at).has(stem);
   });
+}
+
+/** Whether a name follows a greeting at the start or the end of a text: "Hi Bob", "Best, Alice". */
+function isGreeted(scan: Scan, at: number): boolean {
+  const isAtEdge = at < MAX_GREETING || at >= scan.tokens.length - 2;
+  return isAtEdge && scan.tokens[at]?.isCapitalised === true && isWord(scan, at - 1, 'greets');
 }
 
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */

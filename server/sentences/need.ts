@@ -14,30 +14,25 @@ import { describeNoFacts, describeNotUnderstood } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
 /** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
-export function hasCriteria({
-  questions,
-  setUp,
-  budget,
-  wantsCheapest,
-  category,
-  only = [],
-  without = [],
-}: Need): boolean {
-  return (
-    questions.length + only.length + without.length + Object.keys(setUp).length > 0 ||
-    budget !== undefined ||
-    category !== undefined ||
-    wantsCheapest === true
-  );
+export const hasCriteria = (need: Need): boolean => countCriteria(need) > 0;
+
+function countCriteria({ questions, setUp, budget, wantsCheapest, category, only = [], without = [] }: Need): number {
+  const lists = [questions, Object.keys(setUp), only, without, [budget, category, wantsCheapest || undefined]];
+  return lists.flat().filter((one) => one !== undefined).length;
 }
+
+/** If so many phrases were not understood, and more than were, the answer begins with that. */
+const MANY_PHRASES = 4;
 
 /** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
   const { sentence, namedTools } = chooseSentence(board)(board);
   const { notUnderstood } = board.need;
+  const isMostlyUnknown = notUnderstood.length >= Math.max(MANY_PHRASES, countCriteria(board.need) + 1);
+  const opening = isMostlyUnknown ? 'We understood only part of this.' : '';
   return {
     sentence: hasCriteria(board.need)
-      ? [sentence, describeNotUnderstood(notUnderstood)].filter(Boolean).join(' ')
+      ? [opening, sentence, describeNotUnderstood(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: namedTools.map(({ slug }) => slug),
   };

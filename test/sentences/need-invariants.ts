@@ -46,7 +46,10 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   expect(namedWords, sentence).toEqual(clean.slice(0, namedWords.length));
   const [, more = '0'] = / and (\d+) more$/.exec(match.groups?.words ?? '') ?? [];
   expect(namedWords.length + Number(more), sentence).toBe(notUnderstood.length);
-  return sentence.replace(NOT_UNDERSTOOD, '').trimStart();
+  return sentence
+    .replace(NOT_UNDERSTOOD, '')
+    .replace(/^We understood only part of this\. ?/, '')
+    .trimStart();
 }
 
 /** Matches confirmed answers, or claims by vendors. */

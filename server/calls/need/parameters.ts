@@ -48,7 +48,7 @@ export const channelParameters = {
 };
 
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
-const MAX_NOT_UNDERSTOOD = { items: 9, characters: 100 };
+const MAX_NOT_UNDERSTOOD = { items: 25, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: ListParameter(
     TextParameter(MAX_NOT_UNDERSTOOD.characters, { title: TITLES_WITH_COMMAS.notUnderstood }),
@@ -56,11 +56,21 @@ export const notUnderstoodParameter = {
   ),
 };
 
-/** Limits the words that were not understood. If there are too many, the last item is the number of further words. */
+/** A sentence names so many words. Of more, it counts the rest. */
+const MAX_NAMED = 3;
+
+/**
+ * Limits the words that were not understood. Among many, numbers and long parts come first, since single words are often greetings or
+ * story. If there are too many, the last item quotes the rest.
+ */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
-  return all.length <= items ? all : [...all.slice(0, items - 1), `${all.length - items + 1} more`];
+  if (all.length <= MAX_NAMED) return all;
+  const weigh = (one: string) => (/\d/.test(one) ? characters : 0) + one.length;
+  const sorted = all.sort((a, b) => weigh(b) - weigh(a));
+  if (sorted.length <= items) return sorted;
+  return [...sorted.slice(0, items - 1), truncate(sorted.slice(items - 1).join(', '), characters)];
 }
 
 /** Budget, currency and billing. */

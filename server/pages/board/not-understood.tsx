@@ -1,19 +1,26 @@
+import { inCurlyQuotes } from '../../../model/words/lists.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
 import { addressWith, hasRoom, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
+/** The other words are listed in one line. */
+const MAX_CHIPS = 8;
+
 /** Words that were not understood, with likely questions, a search for other questions, and a link that removes the words. */
 export function NotUnderstood({ preset }: { readonly preset: Preset }) {
-  const items = listWordsNotUnderstood(preset).map((words) => (
+  const words = listWordsNotUnderstood(preset);
+  const rest = words.slice(MAX_CHIPS);
+  const items = words.slice(0, MAX_CHIPS).map((one) => (
     <li class="not-understood">
-      <WordsNotUnderstood words={words} preset={preset} />
+      <WordsNotUnderstood words={one} preset={preset} />
     </li>
   ));
   return (
     items.length > 0 && (
       <div class="lost">
         <span class="quiet">Not understood, and not counted</span> <ul aria-label="Not understood">{items}</ul>
+        {rest.length > 0 && <p class="quiet">Also {rest.map(inCurlyQuotes).join(', ')}.</p>}
       </div>
     )
   );

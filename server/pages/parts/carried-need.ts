@@ -83,16 +83,16 @@ export function billAddress(slug: string, need: CarriedNeed): string {
 }
 
 /**
- * Builds a notice for each phrase that we didn’t understand, with a link to the page without this phrase.
+ * Builds a notice of the phrases that we didn’t understand, if any, each with a link to the page without it.
  * @param writeAddressFor returns the address of the page for the remaining phrases
  */
 export function buildNotUnderstoodNotices(
   { not_understood: phrases = [] }: CarriedNeed,
   writeAddressFor: (remaining: string[]) => string,
 ): PageBlock[] {
-  return phrases.map((phrase) => {
+  const parts = phrases.flatMap((phrase, i) => {
     const link = writeAddressFor(phrases.filter((other) => other !== phrase));
-    const text = `We didn’t understand “${phrase}”, so this page ignores it. `;
-    return notice([text, { link, label: 'Leave it out', rel: 'nofollow' }]);
+    return [`${i === 0 ? ':' : ','} “${phrase}” `, { link, label: 'leave it out', rel: 'nofollow' as const }];
   });
+  return parts.length === 0 ? [] : [notice(['This page ignores what we didn’t understand', ...parts, '.'])];
 }

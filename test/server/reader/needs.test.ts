@@ -67,6 +67,19 @@ describe('an unsupported requirement', () => {
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 
+  it('is named completely, and numbers and long parts come first', async () => {
+    const words = ['fax', 'telex', 'pigeons', 'HIPAA', 'zeppelins', 'drums', 'smoke', 'beacons', 'kites', 'flags'];
+    const { sentence, not_understood } = await ask(`Email with ${words.join(', ')}, 40 copper kettles`);
+    expect(not_understood.toSorted()).toEqual([...words, '40 copper kettles'].toSorted());
+    expect(sentence).toMatch(
+      /^We understood only part of this\. .* We didn’t understand “40 copper kettles”, “zeppelins” and 9 more\.$/,
+    );
+    const many = Array.from({ length: 40 }, (_, i) => `qux${'abcdefgh'[i % 8]}${'abcdefgh'[Math.floor(i / 8)]}`);
+    const answer = await ask(`Email with ${many.join(', ')}`);
+    expect(answer.not_understood.length).toBe(25);
+    expect(answer.not_understood.at(-1)).toMatch(/^qux.*, qux.*…$/);
+  });
+
   it('is quoted as typed if it is the whole text', async () => {
     for (const text of ['C++', '+++', 'blue sky', '火星'])
       expect(await ask(text)).toMatchObject({ kind: 'nothing', not_understood: [text], understood: {}, rows: [] });
@@ -78,6 +91,9 @@ describe('an unsupported requirement', () => {
       'My boss in Leeds loves email',
       'lookng for somthing to send emails for our agncy',
       'head of sales, email incl. warm-up',
+      'Hi Fatima, email for 3 people. Best, Henrik',
+      'Sehr geehrte Damen und Herren, E-Mail. Vielen Dank im Voraus',
+      'Oi pessoal! e-mail para 3 pessoas kkk',
       'email for our talent team',
     ];
     for (const text of texts) expect([text, (await ask(text)).not_understood]).toEqual([text, []]);

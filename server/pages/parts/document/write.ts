@@ -211,10 +211,14 @@ function writePart(part: LinePart, baseUrl: string): string {
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 
-/** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
+/**
+ * A link to the Markdown of another page, without the words that were not understood. Repeated in every row, they would fill the page.
+ * @param label not escaped yet; @param path with its query
+ */
 function pageLink(baseUrl: string, label: string, path: string): string {
   const base = isCurrentOnly(path) ? removePermanentPath(baseUrl) : baseUrl;
-  return link(truncate(label, MAX_LABEL_LENGTH), base + markdownAddress(path));
+  const address = markdownAddress(path).replaceAll(/&not_understood=[^&#]*/g, '');
+  return link(truncate(label, MAX_LABEL_LENGTH), base + address);
 }
 
 /** In characters. A longer JSON address is not repeated in each section. */
