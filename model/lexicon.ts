@@ -120,6 +120,7 @@ export const WORD_LISTS = {
   listed: 'Words in a question about the number of all tools: "are there in total".',
   now: 'Words before a price paid today: "currently 15 dollars".',
   me: 'Pronouns for the writer as an object.',
+  softens: 'Verbs before a list of wishes: "Could: an API."',
   greets: 'Words before the name of the reader or the writer: "Hi Bob".',
   crowd: 'Nouns for people, who may be recipients.',
   addressed: 'Words before recipients: "a list of", "messages to".',

@@ -6,7 +6,7 @@ import type { Owner } from '../reader/parsed-text.ts';
 import { getReader } from '../reader/reader.ts';
 import { foldWords } from '../reader/tokens.ts';
 import { findContentWords } from '../search/content-words.ts';
-import { describeNoFacts } from '../sentences/not-understood.ts';
+import { describeNotUnderstood } from '../sentences/not-understood.ts';
 import { NOT_ANSWERED } from '../sentences/tools.ts';
 
 /** The id and title of a page. The id is its path and query. */
@@ -47,7 +47,10 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
-  const sentence = pages.length > 0 || unknownWords.length > 0 ? describeNoFacts(unknownWords) : NOT_ANSWERED;
+  const sentence =
+    pages.length > 0 || unknownWords.length > 0
+      ? describeNotUnderstood(unknownWords, 'We have no facts on')
+      : NOT_ANSWERED;
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }
 

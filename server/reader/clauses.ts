@@ -38,8 +38,13 @@ const MAX_ADJECTIVES = 3;
 
 /** Whether words at a token refer to a program named before, as in "we use X, so a native integration would be nice". */
 function refersToProgram(scan: Scan, at: number): boolean {
+  // "Larkpost integration" names another program.
   const noun = spanIndices({ first: at, end: at + MAX_ADJECTIVES + 1 }).find(
-    (next) => scan.startsItem.has(next) || startsCue(scan, next, 'works_with_after') || !isAdjacent(scan, next + 1),
+    (next) =>
+      scan.startsItem.has(next) ||
+      scan.tokens[next]?.isCapitalised ||
+      startsCue(scan, next, 'works_with_after') ||
+      !isAdjacent(scan, next + 1),
   );
   return noun !== undefined && !scan.startsItem.has(noun) && startsCue(scan, noun, 'works_with_after');
 }
@@ -47,6 +52,8 @@ function refersToProgram(scan: Scan, at: number): boolean {
 /** Whether an item of a list starts at a token or after the conjunctions there. */
 function startsItem(scan: Scan, at: number): boolean {
   let next = at;
+  // The first item may be unknown: "fax or SMS".
+  if (startsCue(scan, at + 1, 'or') && cueAt(scan, at) === undefined && !scan.startsItem.has(at)) next += 1;
   while (next < at + MAX_JOINING_WORDS && (isAndOr(scan, next) || isFiller(scan, next))) next += 1;
   return scan.startsItem.has(next);
 }

@@ -2,7 +2,7 @@ import { FREE_PLAN } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import { phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { cueAt, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
+import { cueAt, hasCue, hasSense, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Cue, Match, Scan } from './scan.ts';
 import { indexByToken, isWithin, type Span, spanIndices, splitSpans } from './spans.ts';
@@ -33,14 +33,16 @@ export function resolveContextWords(scan: Scan): Scan {
   const cues = scan.cues.map((cue) =>
     isNegativeQuestion(scan, cue)
       ? { ...cue, senses: OPENS }
-      : lacksContext(scan, cue, sentencesWithNumbers)
-        ? { ...cue, senses: UNTRACKED }
-        : cue,
+      : scan.tokens[cue.end]?.gap === 'colon' && isWord(scan, cue.first, 'softens', cue.end)
+        ? { ...cue, senses: NICE }
+        : lacksContext(scan, cue, sentencesWithNumbers)
+          ? { ...cue, senses: UNTRACKED }
+          : cue,
   );
   const matches = scan.matches.filter(
     (match) =>
       (match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match)) &&
-      (!isActionWord(scan, match) || isListItem(scan, match)) &&
+      (!isActionWord(scan, match) || isListItem(scan, match) || isCue(scan, match.first - 1, 'works_with')) &&
       !isCue(scan, match.first, 'corrects') &&
       !isPlaceholder(scan, match) &&
       !isPronoun(scan, match) &&
@@ -78,6 +80,7 @@ function isNegativeQuestion(scan: Scan, { senses, first, end }: Cue): boolean {
   return isOpening && (isCue(scan, end, 'references') || scan.names.some((name) => name.first === end));
 }
 const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
+const NICE: ReadonlySet<Sense> = new Set<Sense>(['nice']);
 
 /** Whether "us" starts a match as a pronoun, as in "send us data". */
 const isPronoun = (scan: Scan, { first }: Match) =>
@@ -97,11 +100,13 @@ function isCampaignOfOneChannel(scan: Scan, { first, end, condition }: Match): b
   return hasSenders && new Set(keys.filter((key) => key.startsWith('channels.'))).size < 2;
 }
 
-/** Whether a match is only a verb for an action on LinkedIn, such as "visit". With a capital letter, it is our label: "Follows". */
-function isActionWord({ tokens, vocabulary }: Scan, { first, end, condition: { key } }: Match): boolean {
-  if (tokens[first]?.isCapitalised && tokens[first].gap !== 'stop') return false;
+/** Whether a match is only a verb, such as "visit" or "makes no sales". With a capital letter, it is our label: "Follows". */
+function isActionWord(scan: Scan, { first, end, condition: { key } }: Match): boolean {
+  const { tokens, vocabulary } = scan;
+  if (end - first > 1 || (tokens[first]?.isCapitalised && tokens[first].gap !== 'stop')) return false;
   const stem = stemWord(tokens[first]?.word ?? '', vocabulary.language);
-  return key.startsWith('linkedin.') && end - first === 1 && vocabulary.contextualQuestions.has(phraseKey([stem]));
+  const isAction = key.startsWith('linkedin.') && vocabulary.contextualQuestions.has(phraseKey([stem]));
+  return isAction || hasSense(scan, first, 'verbs');
 }
 
 /** Whether a match is an item of a list, as in "visit, connect and message". In "we visit customers", it isn't. */

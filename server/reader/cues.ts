@@ -70,13 +70,16 @@ export function isFiller(scan: Scan, at: number): boolean {
 /** A connection between two items of a list. */
 export type Join = 'comma' | 'and' | 'or';
 
-/** Finds how two items of a list are joined. Undefined if other words come between them. */
-export function findJoin(scan: Scan, end: number, first: number): Join | undefined {
+/**
+ * Finds how two items of a list are joined. Undefined if other words come between them.
+ * @param allowsUnknown whether an unknown item may come between, as in "SMS, fax or API"
+ */
+export function findJoin(scan: Scan, end: number, first: number, allowsUnknown = false): Join | undefined {
   let join: Join | undefined;
   for (let at = end; at < first; at += 1) {
     if (startsCue(scan, at, 'or')) join = 'or';
     else if (startsCue(scan, at, 'and')) join = 'and';
-    else if (!isFiller(scan, at)) return undefined;
+    else if (!(isFiller(scan, at) || (allowsUnknown && cueAt(scan, at) === undefined))) return undefined;
   }
   return join ?? ([end, first].some((at) => scan.tokens[at]?.gap === 'comma') ? 'comma' : undefined);
 }

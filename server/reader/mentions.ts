@@ -4,7 +4,7 @@ import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
-import { cueAt, findJoin, hasCue, isCue, isFiller, isWord, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, hasWord, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import { addDuration, findListedDurations } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './parsed-text.ts';
@@ -101,7 +101,11 @@ function toMention(
   clause: Span,
 ): Mention {
   const { first, end } = match;
-  const effect = isAbsenceRefused(scan, match) ? 'required' : boundEffect;
+  // "Card not required" and "a free LinkedIn account" refuse what a tool may need. "Cloud not required" refuses nothing.
+  const isNeedRefused =
+    match.condition.key.includes('_need') &&
+    (hasWord(scan, 'free', match) || (boundEffect === 'unneeded' && !hasCue(scan, clause, 'nice', 'nice_after')));
+  const effect = isAbsenceRefused(scan, match) ? 'required' : isNeedRefused ? 'not' : boundEffect;
   const any = findConditions(scan, match, context, clause);
   const text = sliceText(scan, match);
   const [firstCondition] = any;

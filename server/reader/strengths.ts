@@ -133,9 +133,15 @@ function findTarget(
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
   // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
   const start = precedesPart ? end + 1 : end;
-  const hasComma = scan.tokens
-    .slice(start, (parts[nextIndex]?.first ?? 0) + 1)
-    .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));
+  const [next, afterNext] = parts.slice(nextIndex);
+  // "No fax, SMS or API" begins with an unknown item.
+  const isInList =
+    next && afterNext && findJoin(scan, next.end, afterNext.first) === 'or' && findJoin(scan, end, next.first, true);
+  const hasComma =
+    !isInList &&
+    scan.tokens
+      .slice(start, (next?.first ?? 0) + 1)
+      .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));
   const nextTarget =
     nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined
@@ -169,11 +175,11 @@ function findListItems(scan: Scan, parts: readonly Span[], { index, isAhead }: T
   const list: { readonly index: number; readonly join: Join }[] = [];
   for (let at = index + step; at >= 0 && at < parts.length; at += step) {
     const [left, right] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
-    const join = findJoin(scan, left.end, right.first);
+    const join = findJoin(scan, left.end, right.first, negates && isAhead);
     if (join === undefined) break;
     list.push({ index: at, join });
   }
-  const endsWithOr = list.at(-1)?.join === 'or';
+  const endsWithOr = list.at(-1)?.join === 'or' && !list.some(({ join }) => join === 'and');
   const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (negates && !endsWithOr)));
   return list.slice(0, stop < 0 ? undefined : stop).map((item) => item.index);
 }

@@ -186,9 +186,6 @@ const MAX_NUMBER_WORDS = 4;
 /** Maximum number of words from an unknown word to the last neutral noun after it. */
 const MAX_NOUNS = 3;
 
-/** Maximum number of words in a greeting. */
-const MAX_GREETING = 4;
-
 /** Whether a number is written in digits. */
 function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
   return tokens.slice(first, end).some(({ word }) => /^\d/.test(word));
@@ -197,24 +194,20 @@ function isInDigits({ tokens }: Scan, { first, end }: NumberMention): boolean {
 /** Whether a token is a word that may ask for something. */
 function isContentWord(scan: Scan, at: number, context: UseContext): boolean {
   const { tokens, vocabulary, words } = scan;
-  const { word = '' } = tokens[at] ?? {};
+  const { word = '', isCapitalised } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
+  // "Hi Bob" names the reader.
+  if (isCapitalised && isWord(scan, at - 1, 'greets')) return false;
   const isRule = cue?.senses.has('rules') && !context.isAboutBans && !context.isAboutTools;
   if (isRule || cue?.senses.has('untracked')) return true;
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue.first, context)) return true;
   const isPriceWord = context.isAboutTools && hasSense(scan, at, 'prices');
   const isRisk = context.isAboutBans && !context.isNeed && isWord(scan, at, 'risks');
-  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk || isGreeted(scan, at)) return false;
+  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord || isRisk) return false;
   return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);
     return !silentWords.has(word) && !neutralStems.has(stem) && !context.impliedStemsAt(at).has(stem);
   });
-}
-
-/** Whether a name follows a greeting at the start or the end of a text: "Hi Bob", "Best, Alice". */
-function isGreeted(scan: Scan, at: number): boolean {
-  const isAtEdge = at < MAX_GREETING || at >= scan.tokens.length - 2;
-  return isAtEdge && scan.tokens[at]?.isCapitalised === true && isWord(scan, at - 1, 'greets');
 }
 
 /** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */

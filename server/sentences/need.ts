@@ -10,15 +10,15 @@ import { describeNoFit, describePossibleFits } from './closest.ts';
 import { describeFits, findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
 import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
-import { describeNoFacts, describeNotUnderstood } from './not-understood.ts';
+import { describeNotUnderstood } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
 /** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
 export const hasCriteria = (need: Need): boolean => countCriteria(need) > 0;
 
 function countCriteria({ questions, setUp, budget, wantsCheapest, category, only = [], without = [] }: Need): number {
-  const lists = [questions, Object.keys(setUp), only, without, [budget, category, wantsCheapest || undefined]];
-  return lists.flat().filter((one) => one !== undefined).length;
+  const single = [budget, category, wantsCheapest].filter(Boolean);
+  return [questions, Object.keys(setUp), only, without, single].flat().length;
 }
 
 /** If so many phrases were not understood, and more than were, the answer begins with that. */
@@ -28,12 +28,12 @@ const MANY_PHRASES = 4;
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
   const { sentence, namedTools } = chooseSentence(board)(board);
   const { notUnderstood } = board.need;
-  const isMostlyUnknown = notUnderstood.length >= Math.max(MANY_PHRASES, countCriteria(board.need) + 1);
+  const count = countCriteria(board.need);
+  const isMostlyUnknown = count > 0 && notUnderstood.length >= Math.max(MANY_PHRASES, count + 1);
   const opening = isMostlyUnknown ? 'We understood only part of this.' : '';
+  const lost = describeNotUnderstood(notUnderstood, count > 0 ? undefined : 'We have no facts on');
   return {
-    sentence: hasCriteria(board.need)
-      ? [opening, sentence, describeNotUnderstood(notUnderstood)].filter(Boolean).join(' ')
-      : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
+    sentence: [opening, sentence, lost].filter(Boolean).join(' '),
     named: namedTools.map(({ slug }) => slug),
   };
 }

@@ -9,8 +9,3 @@ export function startWithNotUnderstood(notUnderstood: readonly string[], sentenc
 export function describeNotUnderstood(notUnderstood: readonly string[], opening = 'We didn’t understand'): string {
   return notUnderstood.length === 0 ? '' : `${opening} ${firstFew(notUnderstood.map(inCurlyQuotes), 2)}.`;
 }
-
-/** Like describeNotUnderstood, for a need without any words that we understood: `We have no facts on “telegram outreach”.` */
-export function describeNoFacts(notUnderstood: readonly string[]): string {
-  return describeNotUnderstood(notUnderstood, 'We have no facts on');
-}

@@ -257,6 +257,53 @@ describe('a text', () => {
   });
 
   it.each([
+    ['LinkedIn, must work with a free LinkedIn account'],
+    ['LinkedIn, it must not require Premium'],
+    ['LinkedIn, es muss mit einem kostenlosen LinkedIn-Konto gehen'],
+    ['linkedin, ca doit marcher avec un compte gratuit'],
+    ['linkedin, tiene que funcionar con una cuenta gratuita de linkedin'],
+    ['linkedin, precisa funcionar com conta gratuita do linkedin'],
+  ])('refuses a paid account at LinkedIn, and asks for no free plan: %s', (text) => {
+    const { understood } = ask(text);
+    expect(understood, ADVICE).toEqual({
+      required: ['channels.linkedin'],
+      unwanted: ['linkedin.paid_account_needed'],
+    });
+  });
+
+  it.each([
+    [
+      'E-Mail. LinkedIn-Schritte als Aufgaben, keinesfalls automatischer Versand auf LinkedIn.',
+      {
+        required: ['channels.email', 'linkedin.steps=tasks', 'channels.linkedin'],
+        unwanted: ['linkedin.steps=automatic'],
+      },
+    ],
+    ['mcp oficial SEM cobrar a mais', { required: ['ai.mcp_server=official'], unwanted: ['ai.mcp_costs_extra'] }],
+    [
+      'LinkedIn e e-mail. Não precisamos de chamadas, SMS nem API.',
+      { required: ['channels.linkedin', 'channels.email'] },
+    ],
+    ['LinkedIn, support am Telefon wäre super, Telefon brauch ich nicht', { required: ['channels.linkedin'] }],
+    [
+      'LinkedIn. Seria bom existir integração com o monday.com e uma declaração sobre o RGPD.',
+      { required: ['channels.linkedin'], nice: ['integrations.others=monday', 'trust.gdpr_statement'] },
+    ],
+    ["e-mails, quitte à payer à l'année", { required: ['channels.email'], nice: ['pricing.billing_periods=year'] }],
+    ['email, quarterly invoice preferred', { required: ['channels.email'], nice: ['pricing.billing_periods=quarter'] }],
+    // Words that only look like questions.
+    ['Email, our ski school makes no sales from May to August', { required: ['channels.email'] }],
+    ['email, connect to make and n8n', { required: ['channels.email', 'integrations.make', 'integrations.n8n'] }],
+    ['linkedin. möchte mandanten gewinnen', { required: ['channels.linkedin'] }],
+    ['email. Most of our users manage between 40 and 300 flats', { required: ['channels.email'] }],
+    ['E-Mail. Wir arbeiten mit gewachsenen Excel-Listen, damit soll Schluss sein.', { required: ['channels.email'] }],
+    ['Email. Free onboarding would be nice.', { required: ['channels.email'] }],
+  ])('asks for what its writer means: %s', (text, meant) => {
+    const { not_understood: _, billing: __, ...understood } = ask(text).understood;
+    expect(understood, ADVICE).toEqual(meant);
+  });
+
+  it.each([
     ['Slack notifications with LinkedIn', ['integrations.slack', 'channels.linkedin']],
     ['ISO 27001 certified vendor, LinkedIn', ['trust.iso27001', 'channels.linkedin']],
     ['LinkedIn, multi client setup', ['channels.linkedin', 'team.workspaces']],

@@ -56,21 +56,17 @@ export const notUnderstoodParameter = {
   ),
 };
 
-/** A sentence names so many words. Of more, it counts the rest. */
-const MAX_NAMED = 3;
-
 /**
- * Limits the words that were not understood. Among many, numbers and long parts come first, since single words are often greetings or
- * story. If there are too many, the last item quotes the rest.
+ * Limits the words that were not understood. Numbers and long parts come first, since single words are often story. If there are too many,
+ * the last item quotes the rest.
  */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
-  if (all.length <= MAX_NAMED) return all;
   const weigh = (one: string) => (/\d/.test(one) ? characters : 0) + one.length;
   const sorted = all.sort((a, b) => weigh(b) - weigh(a));
-  if (sorted.length <= items) return sorted;
-  return [...sorted.slice(0, items - 1), truncate(sorted.slice(items - 1).join(', '), characters)];
+  const rest = sorted.splice(items - 1).join(', ');
+  return rest === '' ? sorted : [...sorted, truncate(rest, characters)];
 }
 
 /** Budget, currency and billing. */

@@ -171,6 +171,49 @@ const NEEDS: readonly Line[] = [
   ],
   ['tools that work without Sales Navigator', { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
   ['email for 5 reps with two mailboxes each, so 10', { required: ['channels.email'], people: 5, mailboxes: 10 }],
+  // An unknown item of a list of refusals, and what the writer does without or has only for free.
+  ...[
+    "LinkedIn. We don't need fax, SMS or API",
+    "LinkedIn. We don't need SMS, fax or API",
+    'LinkedIn. Wir brauchen kein Fax, SMS oder API',
+    'LinkedIn. Pas besoin de fax, API ni de SMS',
+    'LinkedIn. No necesitamos fax, API ni SMS',
+    'LinkedIn. Não precisamos de fax, API nem SMS',
+    "LinkedIn. We send email with our own servers, so we don't need that",
+    'LinkedIn, E-Mail verschicken wir mit der eigenen Anlage, das brauchen wir also nicht',
+    'LinkedIn, API brauch ich nicht',
+    'LinkedIn, los correos los enviamos nosotros, así que no los necesitamos',
+    'LinkedIn, os e-mails enviamos nós, por isso não precisamos disso',
+    "LinkedIn, doesn't matter if direct or through Zapier",
+  ].map((text): Line => [text, { required: [LINKEDIN] }]),
+  ...['trial, card not required', "trial, we don't have a credit card"].map(
+    (text): Line => [text, { required: ['pricing.free_trial'], unwanted: ['pricing.trial_needs_card'] }],
+  ),
+  [
+    'LinkedIn, no Chrome extension, EU hosting and an API',
+    { required: [LINKEDIN, 'trust.data_region=eu', 'ai.public_api'], unwanted: [EXTENSION] },
+  ],
+  ["LinkedIn, we don't have LinkedIn Premium", { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
+  // Headings and remarks of wishes.
+  ...[
+    'LinkedIn. Could: webhooks, an API',
+    'LinkedIn. Soft constraints: webhooks, an API',
+    'LinkedIn. Kann: Webhooks, API',
+    'LinkedIn. Souhaité : webhooks, une API',
+    'LinkedIn. Deseable: webhooks, una API',
+    'LinkedIn. Desejável: webhooks, uma API',
+    'LinkedIn. Webhooks would be welcome, an API too, but neither decides anything',
+  ].map((text): Line => [text, { required: [LINKEDIN], nice: [WEBHOOKS, 'ai.public_api'] }]),
+  ...[
+    'LinkedIn. Si además tiene una API, mejor',
+    'LinkedIn. Une API ça serait le top',
+    'LinkedIn, eine API wär ganz nett',
+    'LinkedIn, uma API seria perfeito',
+  ].map((text): Line => [text, { required: [LINKEDIN], nice: ['ai.public_api'] }]),
+  ['LinkedIn and webhooks, Larkspur integration would be a bonus', { required: [LINKEDIN, WEBHOOKS] }],
+  // The number that the writer concludes, and two people in a few words.
+  ['LinkedIn, the contract is for 25 users, we are fewer now, so sixteen people', { required: [LINKEDIN], people: 16 }],
+  ['LinkedIn, ich + 1 Mitarbeiter', { required: [LINKEDIN], people: 2 }],
   // What a list after a colon rules out or doesn't need, options that are none, and millions.
   ['email. Linkedin I couldnt care less about', { required: [EMAIL] }],
   ['e-mails. Indifférent : LinkedIn', { required: [EMAIL] }],
