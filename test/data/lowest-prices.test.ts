@@ -125,7 +125,7 @@ describe.each([
           expect([context, findConfirmed(candidates[0])]).toEqual([context, findConfirmed(best)]);
         counts.same += 1;
         const page = unescapeHtml(await served.page(`/recommend?cheapest=true&${query}`));
-        const heading = extractText(between(page, '<figure class="by-size">', '</h3>'));
+        const heading = extractText(between(page, '<h2 id="size">', '</h2>'));
         const size = Number(parameters.people ?? 1);
         const [, drawn = '', range = '', to = '1'] =
           /^(?:Of \w+ compared tools, )?(.+?) (?:is the cheapest|is cheaper than .+?|are the cheapest|cost the same) (at every|up to (\d+)|for 1)/.exec(

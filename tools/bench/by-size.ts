@@ -1,5 +1,5 @@
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { priceBySizeBlocks } from '../../server/pages/parts/price-by-size/blocks.tsx';
+import { priceBySizeSection } from '../../server/pages/parts/price-by-size/blocks.tsx';
 import { loadPriceBySize } from '../../server/pages/parts/price-by-size/load.ts';
 import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
@@ -28,7 +28,8 @@ export async function measurePricesBySize(): Promise<string[][]> {
       const [board, { rows, understood }] = measureCpuTime(() => recommend.run(snapshot, need));
       const [chart] = measureCpuTime(() => {
         const prices = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
-        for (const block of priceBySizeBlocks(prices, snapshot) ?? []) if (block.kind === 'html') String(block.html);
+        for (const block of priceBySizeSection(prices, snapshot)?.blocks ?? [])
+          if (block.kind === 'html') String(block.html);
       });
       if (round < 0) continue;
       boards.push(board);

@@ -14,10 +14,10 @@ import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
 import { compareAddress, evidenceAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
-import { joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
+import { joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
-import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
+import { priceBySizeSection } from '../parts/price-by-size/blocks.tsx';
 import { loadPriceBySize, type PriceBySize } from '../parts/price-by-size/load.ts';
 import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
@@ -104,7 +104,7 @@ export const recommendation = definePage({
     const [firstSentence, ...otherSentences] = splitSentences(sentence);
     // The number of tools that may fit ends the lead.
     const [headline = '', others = ''] = firstSentence.split(/; (?=\S+ more may fit\.$)/);
-    const chart = priceBySizeBlocks(bySize, view);
+    const chart = priceBySizeSection(bySize, view);
     const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
@@ -137,7 +137,7 @@ export const recommendation = definePage({
       results: answer.results,
       ...(hasBoard && { page: toListPage(answer, limitRows(input), RECOMMEND_ROUTE) }),
       ...(proof && { sections: oneAnswerSections(proof, view) }),
-      ...(chart && { sections: [section('size', 'Price by team size', ...chart)] }),
+      ...(chart && { sections: [chart] }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],

@@ -15,7 +15,7 @@ import {
 } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
-import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
+import { priceBySizeSection } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks } from './answers.tsx';
 import { BillsTable, billLines } from './bills.tsx';
@@ -99,7 +99,10 @@ function colorOfChoice(choice: string, rows: ComparisonData['answer']['rows']): 
 }
 
 /** What we found for only one tool, and the price by team size. If we know too little about a tool, questions for its vendor. */
-function comparedSections(data: ComparisonData, methodology: View['methodology']): (DocumentSection | false)[] {
+function comparedSections(
+  data: ComparisonData,
+  methodology: View['methodology'],
+): (DocumentSection | false | undefined)[] {
   const { complete, comparison, facts } = data;
   if (isUnfair(comparison))
     return complete.rows.map((row, i) => {
@@ -111,10 +114,9 @@ function comparedSections(data: ComparisonData, methodology: View['methodology']
     });
   const unique = findUniqueAnswers(data, methodology.catalogue);
   const uniqueBlocks = uniqueAnswerBlocks(unique, data, { methodology, facts });
-  const chart = priceBySizeBlocks(data.bySize, { methodology });
   return [
     uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
-    chart !== undefined && section('size', 'Price by team size', ...chart),
+    priceBySizeSection(data.bySize, { methodology }),
   ];
 }
 

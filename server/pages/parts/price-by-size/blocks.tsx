@@ -8,29 +8,29 @@ import { describeBySize } from '../../../sentences/by-size.ts';
 import { describeMissingBillings, describeUndrawn } from '../../../sentences/undrawn.ts';
 import type { SharedContext } from '../../types.ts';
 import { listCoveredKeys } from '../carried-need.ts';
-import { compact, htmlOnly, type PageBlock, type Table } from '../document/document.ts';
+import { type DocumentSection, htmlOnly, section, type Table } from '../document/document.ts';
 import { Charts, formatSum } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
 /** The chart with its conclusion as the heading, and its figures as a table. Undefined if nothing can be drawn. */
-export function priceBySizeBlocks(
+export function priceBySizeSection(
   chart: PriceBySize | undefined,
   { methodology }: Pick<SharedContext, 'methodology'>,
-): readonly PageBlock[] | undefined {
+): DocumentSection | undefined {
   if (chart === undefined) return undefined;
-  const heading = describeBySize(chart);
   const caption = writeCaption(chart, methodology);
-  return compact<PageBlock>(
+  return section(
+    'size',
+    describeBySize(chart),
     htmlOnly(
       <figure class="by-size">
         <figcaption>
-          <h3>{heading}</h3>
           {caption} {writeLegend(chart)}
         </figcaption>
         <Charts chart={chart} />
       </figure>,
     ),
-    { kind: 'markdown', line: `${heading}. ${caption}` },
+    { kind: 'markdown', line: caption },
     buildTable(chart),
   );
 }
