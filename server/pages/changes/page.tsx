@@ -3,7 +3,7 @@ import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { canNameSum } from '../../../model/words/sum.ts';
-import { nameSetUp, nameUse } from '../../../model/words/units.ts';
+import { nameUse } from '../../../model/words/units.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
@@ -26,7 +26,6 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { TextWithDates } from '../parts/document/draw-table.tsx';
-import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 import type { ToolBill } from '../tool/bill.tsx';
 import { definePage, type SharedContext } from '../types.ts';
 import {
@@ -108,7 +107,6 @@ export const changes = definePage({
         ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
         ...tableBlocks(answer, input, context),
-        htmlOnly(<SetUpForm input={input} />),
         quiet([otherView]),
         subscriptionLinks(changesAddress(toFeedFilters(input)), json),
         ...(isByVendors ? [{ kind: 'markdown' as const, line: reading }] : []),
@@ -206,25 +204,6 @@ function subscriptionLinks(address: string, json = ''): PageBlock {
       <a href={withExtension(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
       <a href={withExtension(json, '.csv')}>CSV</a>.
     </p>,
-  );
-}
-
-const NUMBER_FIELDS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
-
-/** A form for the set-up on which the bills are based, folded. */
-function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
-  return (
-    <details>
-      <summary>Prices for {nameSetUp(toSetUp(input))}. Change</summary>
-      <search>
-        <form class="need" action="/changes" method="get" data-live>
-          <NumberFields values={input} names={NUMBER_FIELDS} />
-          <BillingField value={input.billing} emptyLabel="any" />
-          <HiddenFields values={{ ...input, offset: undefined }} visibleFields={[...NUMBER_FIELDS, 'billing']} />
-          <button type="submit">Apply</button>
-        </form>
-      </search>
-    </details>
   );
 }
 
