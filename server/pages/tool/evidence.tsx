@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Passage } from '../../operations/get-tool/answer.ts';
@@ -91,15 +92,19 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
 export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
-  const { value, note, evidence, plan = '' } = answer.facts[key] ?? {};
+  const { value, note, evidence, disputed = [], plan = '' } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   // The sources that name the plan come first.
   const namesPlan = ({ place }: Passage) => Number(place?.includes(plan) ?? false);
+  const addValue = (value: FactValue, passages: readonly Passage[]) =>
+    passages.map((passage): Line => [`${formatValue(value, keys[key])}: `, ...passageLine(passage, answer)]);
+  const sortedPassages = passages.toSorted((a, b) => namesPlan(b) - namesPlan(a));
+  const [ownValue] = disputed;
   const lines = [
-    ...passages.toSorted((a, b) => namesPlan(b) - namesPlan(a)).map((passage) => passageLine(passage, answer)),
-    ...others.flatMap(({ value, passages }) =>
-      passages.map((passage): Line => [`${formatValue(value, keys[key])}: `, ...passageLine(passage, answer)]),
-    ),
+    ...(ownValue === undefined
+      ? sortedPassages.map((passage) => passageLine(passage, answer))
+      : addValue(ownValue, sortedPassages)),
+    ...others.flatMap((other) => addValue(other.value, other.passages)),
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
   const question = keys[key];

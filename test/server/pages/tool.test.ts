@@ -475,6 +475,12 @@ describe('the page of a tool', () => {
   });
 });
 
+it('a source of a disputed answer says which answer it gives', async () => {
+  const html = await served.page('/tools/quillcourier?keys=channels.calls');
+  const items = [...html.matchAll(/<li>((?:Yes|No): )?<a [^>]*rel="nofollow"/g)].map(([, answer]) => answer);
+  expect(items).toEqual(['Yes: ', 'No: ']);
+});
+
 describe('the form to report a wrong fact', () => {
   const address = '/tools/yew?keys=company.country';
   const listLinks = (html: string) =>
