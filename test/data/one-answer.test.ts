@@ -350,7 +350,7 @@ it('every tool has the same rank and score for a job everywhere, and all lists h
     expect(listLinkedTools(jobPage).slice(0, 10), `the page of ${job}`).toEqual(firstRows.map(({ slug }) => slug));
     const marks = jobPage
       .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
-      .map((name) => name.replace('first ', '').replace(' shared', '').replaceAll('-', ' '));
+      .map((name) => name.replace(/^(?:first|required) /, '').replace(' shared', '').replaceAll('-', ' '));
     const expected = firstRows.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
     // The page adds the cheapest tool if it is not among the first ten.
     expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
