@@ -3,7 +3,7 @@ import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
-import { count, flag, listOf, listOfTexts, nullable, optionalText, text } from './schemas.ts';
+import { count, flag, listOf, listOfTexts, mapOf, nullable, optionalText, text } from './schemas.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
 
 /* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
@@ -42,7 +42,7 @@ export const Score = Type.Object(
 );
 export type Score = Static<typeof Score>;
 
-export const Scores = Type.Record(Type.String(), Score, { description: 'Scores by job.' });
+export const Scores = mapOf(Score, 'Scores by job.');
 
 /** The question of a column. */
 export const Column = Type.Object(
@@ -120,7 +120,7 @@ export const Row = Type.Object(
     required: MarkCount,
     nice: MarkCount,
     price: Price,
-    cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
+    cells: mapOf(Cell, 'Cells by the key of their column.'),
     ask: listOfTexts('Keys of questions for the vendor.'),
   },
   { title: 'Row' },

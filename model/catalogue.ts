@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject, flag, listOfTexts, nonEmptyList, optionalList, optionalText } from './schemas.ts';
+import { closed, closedObject, flag, listOfTexts, mapOf, nonEmptyList, optionalList, optionalText } from './schemas.ts';
 
 const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one', 'set', 'plans'] as const;
 
@@ -15,7 +15,7 @@ export const CatalogueKey = Type.Object(
     label: ShortText,
     question: ShortText,
     does: Type.Optional(
-      Type.Union([ShortText, Type.Record(Type.String(), ShortText)], {
+      Type.Union([ShortText, mapOf(ShortText)], {
         description:
           'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value, where "yes" stands for any value and "{}" for a number.',
       }),
@@ -29,10 +29,11 @@ export const CatalogueKey = Type.Object(
     ),
     type: Type.Enum(FACT_TYPES),
     values: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), ShortText, {
-        ...closedObject,
-        description: 'The allowed values of a "one" or "set", with their names.',
-      }),
+      Type.Record(
+        Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+        ShortText,
+        closed('The allowed values of a "one" or "set", with their names.'),
+      ),
     ),
     unlisted: Type.Optional(
       Type.Enum(['no', 'unknown'], {
@@ -78,13 +79,13 @@ const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(otherLanguages
 /** The words that people use for a question and its values. Not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
-  value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
+  value_words: Type.Optional(mapOf(Type.Partial(SearchWords))),
 };
 
 /** facts/catalogue.yaml, which the snapshot contains unchanged. */
 export const Catalogue = Type.Object(
   {
-    groups: Type.Record(Type.String(), ShortText),
+    groups: mapOf(ShortText),
     same_on_every_plan: listOfTexts(
       'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
     ),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cell, Column, Score, toolFields } from './board-schemas.ts';
 import { groupOf } from './catalogue.ts';
-import { count, listOf, text } from './schemas.ts';
+import { count, listOf, mapOf, text } from './schemas.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */
 export const DATASET_JOB = 'agents';
@@ -29,7 +29,7 @@ const DatasetRow = Type.Object(
       title: 'AgentScore',
       description: `The score for the job "${DATASET_JOB}".`,
     }),
-    cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
+    cells: mapOf(Cell, 'Cells by the key of their column.'),
   },
   { title: 'DatasetRow' },
 );

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Catalogue, Categories } from './catalogue.ts';
 import { Job } from './job.ts';
 import { Currencies } from './pricing/currencies.ts';
-import { closedObject, nonEmptyList } from './schemas.ts';
+import { closed, closedObject, mapOf, nonEmptyList } from './schemas.ts';
 import { IsoDate } from './source.ts';
 
 const Text = Type.String({ minLength: 1 });
@@ -36,23 +36,16 @@ export const Method = Type.Object(
   {
     version: Text,
     principles: Type.Array(Text),
-    rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
-      ...closedObject,
-      description: 'How results, order and ranks follow from facts, in enough detail to recompute them.',
-    }),
-    core: Type.Record(Type.String(), Text, {
-      description: 'Features assumed to be in every paid plan with their channel, with the reason.',
-    }),
-    limits: Type.Array(Text),
-    notices: Type.Object(
-      { linkedin_forbids_automation: Text },
-      { ...closedObject, description: 'Warnings to read before acting on an answer.' },
+    rules: Type.Record(
+      Type.String({ pattern: '^[a-z_]+$' }),
+      Text,
+      closed('How results, order and ranks follow from facts, in enough detail to recompute them.'),
     ),
+    core: mapOf(Text, 'Features assumed to be in every paid plan with their channel, with the reason.'),
+    limits: Type.Array(Text),
+    notices: Type.Object({ linkedin_forbids_automation: Text }, closed('Warnings to read before acting on an answer.')),
     profiles: Type.Record(Slug, Profile, closedObject),
-    jobs: Type.Record(Slug, Job, {
-      ...closedObject,
-      description: 'Common tasks of buyers, with required and nice-to-have questions.',
-    }),
+    jobs: Type.Record(Slug, Job, closed('Common tasks of buyers, with required and nice-to-have questions.')),
     changelog: nonEmptyList(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject)),
   },
   { title: 'Method', ...closedObject },

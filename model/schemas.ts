@@ -5,6 +5,9 @@ type Json = Record<string, unknown>;
 /** Schema options for an object that allows no unknown fields. */
 export const closedObject = { additionalProperties: false };
 
+/** Like `closedObject`, with a description. */
+export const closed = (description: string) => ({ ...closedObject, description });
+
 export const text = (description: string) => Type.String({ description });
 
 /** A text that may be left out. */
@@ -21,6 +24,10 @@ export const optionalList = <Item extends TSchema>(item: Item, description: stri
 /** A list with at least one item. */
 export const nonEmptyList = <Item extends TSchema>(item: Item, description?: string, options: TArrayOptions = {}) =>
   Type.Array(item, { minItems: 1, ...options, ...(description !== undefined && { description }) });
+
+/** An object with any names, whose values have one schema. */
+export const mapOf = <Item extends TSchema>(item: Item, description?: string) =>
+  Type.Record(Type.String(), item, description === undefined ? {} : { description });
 
 /** A number of things. */
 export const count = (description?: string) =>

@@ -4,7 +4,7 @@ import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';
 import { Price } from './pricing/price.ts';
-import { flag, listOfTexts, nullable, optionalList, text } from './schemas.ts';
+import { flag, listOfTexts, mapOf, nullable, optionalList, text } from './schemas.ts';
 import { IsoDate, Source } from './source.ts';
 
 const identity = {
@@ -39,7 +39,7 @@ export const Tool = Type.Object(
     similar: listOfTexts(
       'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
     ),
-    facts: Type.Record(Type.String(), Fact, { description: 'Facts by key: every key of the catalogue, in its order.' }),
+    facts: mapOf(Fact, 'Facts by key: every key of the catalogue, in its order.'),
     sources: Type.Array(Source),
   },
   { title: 'Tool' },

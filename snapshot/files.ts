@@ -6,6 +6,7 @@ import { Dataset } from '../model/dataset-schemas.ts';
 import { Lexicon } from '../model/lexicon.ts';
 import { Methodology } from '../model/methodology.ts';
 import { Platform } from '../model/platform.ts';
+import { mapOf } from '../model/schemas.ts';
 import { IsoDate } from '../model/source.ts';
 import { Tool } from '../model/tool.ts';
 import { sha256 } from './sha256.ts';
@@ -67,7 +68,7 @@ export const Manifest = Type.Object(
       does_not_apply: Type.Integer(),
       sources: Type.Integer(),
     }),
-    files: Type.Record(Type.String(), Type.String({ pattern: '^[0-9a-f]{64}$' }), { description: 'sha256 by path.' }),
+    files: mapOf(Type.String({ pattern: '^[0-9a-f]{64}$' }), 'sha256 by path.'),
   },
   { title: 'Manifest' },
 );
@@ -137,9 +138,9 @@ export const DataPackage = Type.Object(
     attribution,
     counts,
     categories: Categories,
-    groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups of questions.' }),
-    questions: Type.Record(Type.String(), CatalogueKey, { description: 'By key.' }),
-    tools: Type.Record(Type.String(), Tool, { description: 'By slug.' }),
+    groups: mapOf(Type.String(), 'The names of the groups of questions.'),
+    questions: mapOf(CatalogueKey, 'By key.'),
+    tools: mapOf(Tool, 'By slug.'),
   },
   { title: 'OutreachFacts' },
 );

@@ -3,7 +3,7 @@ import { Catalogue, CatalogueKey, Categories, QUESTION_WORDS } from '../../model
 import { LexiconFile } from '../../model/lexicon.ts';
 import { Method } from '../../model/methodology.ts';
 import { Currencies } from '../../model/pricing/currencies.ts';
-import { closedObject, listOf, nonEmptyList } from '../../model/schemas.ts';
+import { closed, closedObject, listOf, nonEmptyList } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
 import { PublishersFile } from './source-types.ts';
@@ -53,7 +53,7 @@ export const SHARED_SCHEMAS = {
 
 const Citation = Type.Object(
   { source: Type.String(), at: Type.Optional(createLineSchema(120)), fingerprint: Type.Optional(Fingerprint) },
-  { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
+  closed('a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }'),
 );
 
 /** Questions in the notation of rankings: `key` or `key=value`. */
@@ -67,7 +67,7 @@ const FileVersion = Type.Object(
     change: Type.Optional(createLineSchema(300)),
     sources: nonEmptyList(Citation, 'a list of citations'),
   },
-  { ...closedObject, description: 'a version such as { says: …, sources: [{ source: terms-2024, at: "8.2, 13" }] }' },
+  closed('a version such as { says: …, sources: [{ source: terms-2024, at: "8.2, 13" }] }'),
 );
 
 export type FileVersion = Static<typeof FileVersion>;
@@ -82,7 +82,7 @@ const FileAction = Type.Object(
     tools: Type.Optional(nonEmptyList(Slug, 'the slugs of the affected tools')),
     sources: nonEmptyList(Citation, 'a list of citations'),
   },
-  { ...closedObject, description: 'an action such as { on: "2025-10", what: …, sources: [{ source: news }] }' },
+  closed('an action such as { on: "2025-10", what: …, sources: [{ source: news }] }'),
 );
 
 /** facts/platforms/<slug>.yaml as editors write it. */

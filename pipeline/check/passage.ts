@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject } from '../../model/schemas.ts';
+import { closed } from '../../model/schemas.ts';
 import { sha256 } from '../../snapshot/sha256.ts';
 
 /** The minimum length of a passage on a page, in words. Shorter passages occur on many pages by chance. */
@@ -47,7 +47,7 @@ export const Fingerprint = Type.Object(
     starts: Type.Optional(endWords),
     ends: Type.Optional(endWords),
   },
-  { ...closedObject, description: 'the fingerprint of the passage from facts -- fingerprint' },
+  closed('the fingerprint of the passage from facts -- fingerprint'),
 );
 export type Fingerprint = Static<typeof Fingerprint>;
 

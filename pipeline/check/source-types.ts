@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closedObject, nonEmptyList } from '../../model/schemas.ts';
+import { closed, nonEmptyList } from '../../model/schemas.ts';
 import { RELATIONS, type Relation } from '../../model/source.ts';
 import { getSourceId } from './tool-contents.ts';
 import { createLineSchema, createUrlSchema, type FileFact, Slug, type ToolFile } from './tool-file.ts';
@@ -16,7 +16,7 @@ const Publisher = Type.Object(
     of: Type.Optional(nonEmptyList(Slug, 'a list of tools such as [my-tool]', { uniqueItems: true })),
     shown: Type.Optional(createUrlSchema('the URL of the page or line that shows the business')),
   },
-  { ...closedObject, description: 'a publisher such as { business: vendor, of: [my-tool] } or { business: seller }' },
+  closed('a publisher such as { business: vendor, of: [my-tool] } or { business: seller }'),
 );
 
 /** facts/publishers.yaml as editors write it: the business of each publisher, by name. A vendor or its writer also lists its tools. */

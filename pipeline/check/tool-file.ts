@@ -4,7 +4,7 @@ import { EDITOR_CAUSES } from '../../model/change.ts';
 import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
 import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
-import { closedObject, flag, listOf, nonEmptyList, text } from '../../model/schemas.ts';
+import { closed, closedObject, flag, listOf, nonEmptyList, text } from '../../model/schemas.ts';
 import { COUNTRY_PATTERN } from './countries.ts';
 import { Fingerprint } from './passage.ts';
 
@@ -44,7 +44,7 @@ export const FileSource = Type.Object(
     ),
     read_whole: Type.Optional(createDateSchema('the date when the page was last read for all questions')),
   },
-  { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },
+  closed('a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }'),
 );
 export type FileSource = Static<typeof FileSource>;
 
@@ -129,7 +129,7 @@ export const FileFact = Type.Object(
     ),
     note: Type.Optional(Note),
   },
-  { ...closedObject, description: 'a fact: { value: …, sources: [home] }, or { looked_at: [home] } for an unknown' },
+  closed('a fact: { value: …, sources: [home] }, or { looked_at: [home] } for an unknown'),
 );
 export type FileFact = Static<typeof FileFact>;
 
@@ -160,7 +160,7 @@ const Closed = Type.Object(
     successor: Type.Optional(createSlugSchema('the slug of the tool that replaces it')),
     sources: Citations,
   },
-  { ...closedObject, description: 'when the product was discontinued, such as { since: 2026-11-20, sources: [home] }' },
+  closed('when the product was discontinued, such as { since: 2026-11-20, sources: [home] }'),
 );
 
 const Exception = Type.Object(
@@ -169,12 +169,12 @@ const Exception = Type.Object(
     at: text('the fact, source or field that breaks the rule, such as pricing.plans'),
     reason: createLineSchema(200, 'why the rule is wrong here'),
   },
-  { ...closedObject, description: 'an exception such as { rule: price-order, at: pricing.plans, reason: … }' },
+  closed('an exception such as { rule: price-order, at: pricing.plans, reason: … }'),
 );
 
 const Search = Type.Object(
   { query: createLineSchema(200, 'the search query'), on: createDateSchema('the date of the search') },
-  { ...closedObject, description: 'a search such as { query: example single sign-on, on: 2026-11-20 }' },
+  closed('a search such as { query: example single sign-on, on: 2026-11-20 }'),
 );
 
 /** facts/tools/<slug>.yaml as editors write it. */
@@ -201,20 +201,23 @@ export const ToolFile = Type.Object(
     ),
     identifiers: Type.Optional(nonEmptyList(Type.Unsafe<FileIdentifier>(FileIdentifier), 'a list of identifiers')),
     summary: createLineSchema(120, 'one sentence: what the tool does, for whom, on which channels'),
-    sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
-      ...closedObject,
-      description: 'the pages that were read, by id, such as home: { url: …, title: …, … }',
-    }),
-    searches: Type.Optional(
-      Type.Record(Type.String({ pattern: ID }), Search, {
-        ...closedObject,
-        description: 'searches by id, such as sso: { query: …, on: 2026-11-20 }',
-      }),
+    sources: Type.Record(
+      Type.String({ pattern: ID }),
+      FileSource,
+      closed('the pages that were read, by id, such as home: { url: …, title: …, … }'),
     ),
-    facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, {
-      ...closedObject,
-      description: 'facts by key, such as team.sso: { value: true, sources: [home] }',
-    }),
+    searches: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: ID }),
+        Search,
+        closed('searches by id, such as sso: { query: …, on: 2026-11-20 }'),
+      ),
+    ),
+    facts: Type.Record(
+      Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }),
+      FileFact,
+      closed('facts by key, such as team.sso: { value: true, sources: [home] }'),
+    ),
     exceptions: Type.Optional(nonEmptyList(Exception, 'a list of exceptions')),
   },
   closedObject,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { optionalList, optionalText, text } from '../../model/schemas.ts';
+import { mapOf, optionalList, optionalText, text } from '../../model/schemas.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Problem details (RFC 9457), with a stable code and, if a parameter is invalid, its allowed values. */
@@ -21,7 +21,7 @@ export const DetailsSchema = Type.Object(
         {
           get: text('The REST path.'),
           tool: text('The MCP tool.'),
-          arguments: Type.Record(Type.String(), Type.Unknown()),
+          arguments: mapOf(Type.Unknown()),
         },
         { description: 'A corrected call that asks the same. It works as is, over REST and MCP.' },
       ),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Methodology } from '../../../model/methodology.ts';
+import { mapOf } from '../../../model/schemas.ts';
 import { BriefPlatform } from '../get-platform/answer.ts';
 
 const { version, ...parts } = Methodology.properties;
@@ -25,8 +26,8 @@ export type MethodPart = keyof typeof PARTS;
 export const MethodAnswer = Type.Object({
   version,
   ...Type.Partial(Type.Object(parts)).properties,
-  job_labels: Type.Optional(Type.Record(Type.String(), Type.String())),
-  parts: Type.Optional(Type.Record(Type.String(), Type.String())),
+  job_labels: Type.Optional(mapOf(Type.String())),
+  parts: Type.Optional(mapOf(Type.String())),
   platforms: Type.Optional(Type.Array(BriefPlatform)),
 });
 export type MethodAnswer = Static<typeof MethodAnswer>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Platform, PlatformAction, PlatformRule, RuleVersion } from '../../../model/platform.ts';
-import { listOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
+import { listOf, mapOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { Passage, ToolSource } from '../get-tool/answer.ts';
 
@@ -32,7 +32,7 @@ export const RuleAnswer = Type.Object(
 export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
-const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
+const Sources = mapOf(ToolSource, 'By id.');
 const Note = text('A disclaimer about these summaries.');
 
 const { slug, name, for_tools_with } = Platform.properties;
@@ -58,9 +58,7 @@ const NamedRule = Type.Omit(RuleAnswer, ['touches', 'practice', 'versions'], { t
 /** The rules that a text mentions, the titles of all other rules, and actions against vendors. */
 export const mentionedRulesFields = {
   rules: listOf(NamedRule, "LinkedIn's rules that q mentions, best match first."),
-  other_rules: Type.Record(Type.String(), Type.String(), {
-    description: 'Titles of the other rules, by id. Mention one in q to get it.',
-  }),
+  other_rules: mapOf(Type.String(), 'Titles of the other rules, by id. Mention one in q to get it.'),
   steps: listOf(Step, "LinkedIn's actions against vendors, newest first."),
   sources: Sources,
 };

@@ -3,7 +3,7 @@ import { Scores, ShortSource } from '../../../model/board-schemas.ts';
 import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
-import { listOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
+import { listOf, mapOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
@@ -82,8 +82,8 @@ export type FactAnswer = Static<typeof FactAnswer>;
 
 /** The answers about a tool and their sources. */
 export const answerFields = {
-  facts: Type.Record(Type.String(), FactAnswer, { description: 'By key: all facts, or the selected ones.' }),
-  sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),
+  facts: mapOf(FactAnswer, 'By key: all facts, or the selected ones.'),
+  sources: mapOf(ToolSource, 'By id.'),
 };
 
 /** A tool with all its facts. */

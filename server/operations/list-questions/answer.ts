@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
-import { listOf, listOfTexts } from '../../../model/schemas.ts';
+import { listOf, listOfTexts, mapOf } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 
 const QuestionInJob = Type.Object(
@@ -24,7 +24,7 @@ export type ListedQuestion = Static<typeof ListedQuestion>;
 export const Questions = Type.Object({
   not_understood: listOfTexts('Words of q that match none of these questions.'),
   ...pageFields,
-  groups: Type.Record(Type.String(), Type.String(), { description: 'Names of their groups.' }),
+  groups: mapOf(Type.String(), 'Names of their groups.'),
   questions: listOf(ListedQuestion, 'In catalogue order.'),
 });
 export type Questions = Static<typeof Questions>;

@@ -5,9 +5,11 @@ import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
 import { compareByName, isListed, type Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
+
+/** Imported dynamically, so that plain lists work even if this module fails to load. */
+const [boardModule] = await Promise.allSettled([import('../../calls/need/compute-rows.ts')]);
 
 /** A board whose rows are written only when shown. */
 interface ListedBoard {
@@ -54,7 +56,8 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
       columns: [],
       rows: tools.map((tool) => ({ tool, result: undefined, write: () => toPlainRow(tool, currencies) })),
     };
-  const { columns, rows, write, ...board } = computeBoardRows(snapshot, need, { keys, tools });
+  if (boardModule.status === 'rejected') throw boardModule.reason;
+  const { columns, rows, write, ...board } = boardModule.value.computeBoardRows(snapshot, need, { keys, tools });
   const listedRows = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return {
     need: board.need,

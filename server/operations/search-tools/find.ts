@@ -10,7 +10,9 @@ import { readQuestion } from '../../calls/question-names.ts';
 import { isToolName } from '../../calls/tool-names.ts';
 import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
-import { parseNeed } from '../recommend/parse-need.ts';
+
+/** Imported dynamically, so that a search by name works even if this module fails to load. */
+const [needModule] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** Characters of addresses and package ids. */
 const ADDRESS_CHARACTER = /[./:@]/;
@@ -69,9 +71,10 @@ function createResult(
   { names, includesOthers, category, need, unknown: unknownWords }: ParsedSearch,
   parameters: NeedInput,
 ): SearchResult {
-  const { input, notUnderstood, assumed } = need
-    ? parseNeed(need, parameters, snapshot)
-    : { input: parameters, notUnderstood: [], assumed: [] };
+  if (need && needModule.status === 'rejected') throw needModule.reason;
+  const parsed =
+    need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, parameters, snapshot) : undefined;
+  const { input, notUnderstood, assumed } = parsed ?? { input: parameters, notUnderstood: [], assumed: [] };
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());

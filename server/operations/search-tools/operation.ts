@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
-import { count, listOf, listOfTexts, nullable, optionalList, text } from '../../../model/schemas.ts';
+import { count, listOf, listOfTexts, mapOf, nullable, optionalList, text } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
@@ -44,7 +44,7 @@ const FoundRow = Type.Object(
     ...Row.properties,
     summary: Type.String(),
     website: Type.String({ format: 'uri' }),
-    scores: Type.Record(Type.String(), ListScore, { description: 'By job.' }),
+    scores: mapOf(ListScore, 'By job.'),
     match: nullable(Type.Object({ why: text('The parts of q that match.') })),
     closed: Type.Boolean({ description: 'No longer sold: found by name only.' }),
     known_by_name: Tool.properties.known_by_name,
