@@ -107,10 +107,7 @@ function isAfterQuestions(scan: Scan, first: number): boolean {
   const questions = coveredTokens(scan.matches);
   const isTopic = (at: number) => questions.has(at) || isNumber(scan, at);
   const isTopicWord = (at: number) =>
-    isTopic(at) ||
-    isFiller(scan, at) ||
-    isAndOr(scan, at) ||
-    isCue(scan, at, 'neutral', 'works_with_after', ...COUNTED_NOUNS);
+    isTopic(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'works_with_after', ...COUNTED_NOUNS);
   const tokensBefore = spanIndices({ first: start, end: first });
   return (
     tokensBefore.length > 1 && isTopic(start) && isCue(scan, first - 1, 'skipped') && tokensBefore.every(isTopicWord)

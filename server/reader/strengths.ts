@@ -126,7 +126,7 @@ function findTarget(
   const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
   if (!precedesPart && !followsPart) return undefined;
   // A cue may end inside a part: "pas via Zapier".
-  const nextIndex = parts.findIndex((part) => part.first > first && part.end > end);
+  const nextIndex = parts.findIndex((part) => part.end > end);
   const previousIndex = parts.findLastIndex((part) => part.end <= first);
   const sumCommas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;

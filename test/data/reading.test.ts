@@ -179,6 +179,8 @@ describe('a text', () => {
     ['réponses WhatsApp dans une seule boîte', ['inbox.channels=whatsapp', 'inbox.unified']],
     ['pauses automatically when LinkedIn restricts the account', ['safety.pause_on_warning']],
     ['pausam sozinhas quando o LinkedIn restringe a conta', ['safety.pause_on_warning']],
+    ['trial of at least a month', ['pricing.trial_days>=30']],
+    ['refund within 30 days', ['pricing.refund_days>=30']],
     ['several inboxes in one campaign', ['email.inbox_rotation', 'channels.email']],
     ['HubSpot, mais pas via Zapier', ['integrations.hubspot']],
   ])('asks only for these questions: %s', (text, required) => {
