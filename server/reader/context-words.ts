@@ -13,7 +13,7 @@ import { isNumber } from './units.ts';
 /** Senses that count only in a sentence with a number. */
 const SUM_SENSES: readonly Sense[] = ['once', 'pays', 'other_sums'];
 /** Senses that depend on the context. */
-const CONTEXT_SENSES: ReadonlySet<Sense> = new Set<Sense>([...SUM_SENSES, 'changes', 'untracked']);
+const CONTEXT_SENSES: ReadonlySet<Sense> = new Set([...SUM_SENSES, 'changes', 'untracked']);
 /** Senses of nouns for an allowance. "Free credits" are not a free plan. */
 const ALLOWANCES: readonly Sense[] = [
   'people',
@@ -79,8 +79,8 @@ function isNegativeQuestion(scan: Scan, { senses, first, end }: Cue): boolean {
   const isOpening = scan.tokens[first]?.gap === 'stop' && senses.has('not') && senses.has('verbs');
   return isOpening && (isCue(scan, end, 'references') || scan.names.some((name) => name.first === end));
 }
-const OPENS: ReadonlySet<Sense> = new Set<Sense>(['opens']);
-const NICE: ReadonlySet<Sense> = new Set<Sense>(['nice']);
+const OPENS: ReadonlySet<Sense> = new Set(['opens']);
+const NICE: ReadonlySet<Sense> = new Set(['nice']);
 
 /** Whether "us" starts a match as a pronoun, as in "send us data". */
 const isPronoun = (scan: Scan, { first }: Match) =>
@@ -155,7 +155,7 @@ function isListJoin(scan: Scan, end: number, first: number): boolean {
 }
 
 /** For a cue that turned out to be an ordinary word, which may still ask for something. */
-const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
+const UNTRACKED: ReadonlySet<Sense> = new Set(['untracked']);
 
 /**
  * Whether the context of a cue is missing. Cues for sums need a sentence with numbers, and cues for changes need the name of a tool, except

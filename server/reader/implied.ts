@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import { findVendors } from './countries.ts';
-import { hasCue } from './cues.ts';
+import { hasCue, isCue } from './cues.ts';
 import type { Mention } from './mentions.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
@@ -37,15 +37,15 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
           {
             ...createMention(span, { key }, sliceText(scan, span)),
             any: codes.map((value) => ({ key, value })),
-            strength: isNegated
-              ? ('unwanted' as const)
-              : isOptional(scan, span)
-                ? ('nice' as const)
-                : ('required' as const),
+            strength:
+              isNegated || startsWithRefusal(scan, span) ? 'unwanted' : isOptional(scan, span) ? 'nice' : 'required',
           },
         ],
   );
 }
+
+/** Whether the sentence of a vendor starts with a word such as "Excluded". */
+const startsWithRefusal = (scan: Scan, { first }: Span) => isCue(scan, scan.sentenceAt[first]?.first ?? 0, 'unwanted');
 
 /** Maximum number of words between "ideally" and a vendor. */
 const MAX_DISTANCE = 3;

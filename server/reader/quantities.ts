@@ -333,7 +333,7 @@ function toNoun(cue: Cue | undefined): Noun | undefined {
 }
 
 /** Languages whose compounds start with the main noun. */
-const HEAD_FIRST_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
+const HEAD_FIRST_LANGUAGES: ReadonlySet<Language> = new Set(['fr', 'es', 'pt']);
 
 /** Finds the noun that a number counts, after up to two adjectives. */
 function findNounAfter(scan: Scan, end: number): Noun | undefined {

@@ -53,7 +53,8 @@ export function findEffects(
   if (parts.length === 0) return [];
   const doubleNegation = findDoubleNegation(scan, clause);
   for (const cue of getPartsWithin(scan.cueAt, clause)) {
-    const appliesToTool = appliesOnlyToTool(scan, cue, parts, refused);
+    const isHead = isHeading(scan, cue);
+    const appliesToTool = !isHead && appliesOnlyToTool(scan, cue, parts, refused);
     for (const effect of EFFECTS) {
       if ((effect === 'required' && isNegated(scan, cue)) || isPartOfOther(scan, cue)) continue;
       const target = findTarget(scan, cue, effect, parts);
@@ -71,7 +72,7 @@ export function findEffects(
       if (isQualifier && groupOf(owner) === groupOf(part))
         bind(target.index - 1, { effect, distance: target.distance });
       bind(target.index, { effect: isQualifier ? 'unneeded' : effective, distance: target.distance });
-      const items = isHeading(scan, cue)
+      const items = isHead
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.
           'codes' in part
@@ -138,7 +139,7 @@ function findTarget(
   const isInList =
     next && afterNext && findJoin(scan, next.end, afterNext.first) === 'or' && findJoin(scan, end, next.first, true);
   const hasComma =
-    !isInList &&
+    !(isInList || isHeading(scan, { first, end })) &&
     scan.tokens
       .slice(start, (next?.first ?? 0) + 1)
       .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));

@@ -11,7 +11,7 @@ import { TypoFinder } from './typos.ts';
 const MAX_WORDS = 7;
 
 /** Senses whose words have no effect on other words. */
-const NON_CUE_SENSES: ReadonlySet<Sense> = new Set<Sense>(['neutral']);
+const NON_CUE_SENSES: ReadonlySet<Sense> = new Set(['neutral']);
 
 /** The lookup tables of one language. */
 export interface Vocabulary {

@@ -21,16 +21,16 @@ function countCriteria({ questions, setUp, budget, wantsCheapest, category, only
   return [questions, Object.keys(setUp), only, without, single].flat().length;
 }
 
-/** If so many phrases were not understood, and more than were, the answer begins with that. */
-const MANY_PHRASES = 4;
+/** If more phrases were not understood, and more than were understood, the answer begins with that. */
+const FEW_PHRASES = 3;
 
 /** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
   const { sentence, namedTools } = chooseSentence(board)(board);
   const { notUnderstood } = board.need;
   const count = countCriteria(board.need);
-  const isMostlyUnknown = count > 0 && notUnderstood.length >= Math.max(MANY_PHRASES, count + 1);
-  const opening = isMostlyUnknown ? 'We understood only part of this.' : '';
+  const opening =
+    count > 0 && notUnderstood.length > Math.max(FEW_PHRASES, count) ? 'We understood only part of this.' : '';
   const lost = describeNotUnderstood(notUnderstood, count > 0 ? undefined : 'We have no facts on');
   return {
     sentence: [opening, sentence, lost].filter(Boolean).join(' '),

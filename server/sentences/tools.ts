@@ -12,8 +12,7 @@ export function describeAnswers(question: ToolQuestion): string {
   if (kind === 'changes')
     return startWithNotUnderstood(notUnderstood, describeLastChange(answers, question.tool?.name));
   if (kind === 'ban') return describeBanRisk(question);
-  if (answers.length === 0)
-    return notUnderstood.length > 0 ? startWithNotUnderstood(notUnderstood, '') : 'We don’t track that.';
+  if (answers.length === 0) return startWithNotUnderstood(notUnderstood, '') || 'We don’t track that.';
   return startWithNotUnderstood(notUnderstood, describeTopic(question).join(' '));
 }
 

@@ -56,13 +56,17 @@ export const notUnderstoodParameter = {
   ),
 };
 
+/** A sentence names all of so few words. */
+const FEW = 3;
+
 /**
- * Limits the words that were not understood. Numbers and long parts come first, since single words are often story. If there are too many,
- * the last item quotes the rest.
+ * Limits the words that were not understood. Among many, numbers and long parts come first, since single words are often story. If there are
+ * too many, the last item quotes the rest.
  */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
+  if (all.length <= FEW) return all;
   const weigh = (one: string) => (/\d/.test(one) ? characters : 0) + one.length;
   const sorted = all.sort((a, b) => weigh(b) - weigh(a));
   const rest = sorted.splice(items - 1).join(', ');

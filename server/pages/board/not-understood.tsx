@@ -1,4 +1,3 @@
-import { inCurlyQuotes } from '../../../model/words/lists.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
@@ -20,7 +19,7 @@ export function NotUnderstood({ preset }: { readonly preset: Preset }) {
     items.length > 0 && (
       <div class="lost">
         <span class="quiet">Not understood, and not counted</span> <ul aria-label="Not understood">{items}</ul>
-        {rest.length > 0 && <p class="quiet">Also {rest.map(inCurlyQuotes).join(', ')}.</p>}
+        {rest.length > 0 && <p class="quiet">Also {rest.join(', ')}.</p>}
       </div>
     )
   );

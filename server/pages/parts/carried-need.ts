@@ -90,9 +90,9 @@ export function buildNotUnderstoodNotices(
   { not_understood: phrases = [] }: CarriedNeed,
   writeAddressFor: (remaining: string[]) => string,
 ): PageBlock[] {
-  const parts = phrases.flatMap((phrase, i) => {
+  const parts = phrases.flatMap((phrase) => {
     const link = writeAddressFor(phrases.filter((other) => other !== phrase));
-    return [`${i === 0 ? ':' : ','} “${phrase}” `, { link, label: 'leave it out', rel: 'nofollow' as const }];
+    return [`“${phrase}” `, { link, label: 'leave it out', rel: 'nofollow' as const }, '. '];
   });
-  return parts.length === 0 ? [] : [notice(['This page ignores what we didn’t understand', ...parts, '.'])];
+  return parts.length === 0 ? [] : [notice(['This page ignores what we didn’t understand: ', ...parts])];
 }

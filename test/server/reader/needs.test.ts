@@ -200,6 +200,15 @@ const NEEDS: readonly Line[] = [
     { required: [LINKEDIN, 'trust.data_region=eu', 'ai.public_api'], unwanted: [EXTENSION] },
   ],
   ["LinkedIn, we don't have LinkedIn Premium", { required: [LINKEDIN], unwanted: ['linkedin.paid_account_needed'] }],
+  // Everything under a heading is refused, tools and vendors too.
+  [
+    'email. Excluded: Flagmast, browser extensions',
+    { required: [EMAIL], unwanted: [EXTENSION], without: ['flagmast'] },
+  ],
+  [
+    'e-mail. Exclu : extension Chrome, tout éditeur américain',
+    { required: [EMAIL], unwanted: [EXTENSION, 'company.country=US'] },
+  ],
   // Headings and remarks of wishes.
   ...[
     'LinkedIn. Could: webhooks, an API',
