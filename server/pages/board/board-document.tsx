@@ -4,7 +4,6 @@ import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT, type PageWindow } from '../../calls/list.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { compareAddress, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import {
@@ -14,12 +13,12 @@ import {
   type DocumentSection,
   htmlOnly,
   type Line,
-  type LinePart,
   type PageBlock,
   type PageDocument,
   quiet,
 } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { dataLinks } from '../parts/layout/links.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { SharedContext, View } from '../types.ts';
 import { Legend } from './legend.tsx';
@@ -110,7 +109,7 @@ function footerBlocks(
   const explanation: Line = [
     { link: '/methodology', label: 'How we know' },
     '.',
-    ...(json === undefined ? [] : dataLinks(json)),
+    ...(json === undefined ? [] : [' ', ...dataLinks(json)]),
   ];
   const hasLinkedIn = columns.some(({ key }) => isAboutLinkedIn(key));
   return compact<PageBlock>(
@@ -122,14 +121,6 @@ function footerBlocks(
     ...closingBlocks,
   );
 }
-
-const dataLinks = (json: string): LinePart[] => [
-  ' Also available as ',
-  { link: withExtension(json, '.csv'), label: 'CSV' },
-  ' or ',
-  { link: json, label: 'JSON' },
-  '.',
-];
 
 interface PagingProps extends ListPage {
   readonly rowCount: number;

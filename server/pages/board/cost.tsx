@@ -73,7 +73,7 @@ export const cost = definePage({
           rows: rows.map((row) => ({
             ...buildToolHeader(row, understood, methodology),
             band: findCostBand(row, methodology.currencies),
-            bill: buildBill(row, understood, methodology, { bar: scale?.bars.get(row.slug) }),
+            bill: buildBill(row, understood, methodology, scale?.bars.get(row.slug)),
             cells: [buildLinesCell(row)],
             vendorQuestions: buildVendorQuestions(row, {
               columns: [],

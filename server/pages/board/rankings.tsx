@@ -151,7 +151,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   const { offset = 0 } = input;
   const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
   const labels = [methodology.categories[category ?? '']?.label, methodology.jobs[job ?? '']?.label];
-  const name = hasSeveralBoards ? [...new Set(labels)].filter(Boolean).join(': ') : formatTitle(view);
+  const name = hasSeveralBoards ? [...new Set(labels)].join(': ') : formatTitle(view);
   if (score_rows)
     return {
       name,

@@ -1,13 +1,11 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { loadJobBoards } from '../parts/all-tools.ts';
-import { buildBill, findCommonBilling } from '../parts/board/bill.ts';
+import { buildBill } from '../parts/board/bill.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, quiet } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
@@ -44,12 +42,10 @@ export function jobBlocks(
   methodology: Methodology,
   rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
-  const commonBilling = findCommonBilling(jobs.flatMap(({ rows }) => rows));
-  const billingNote = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
     quiet(`The first ${spellOut(TOOLS_PER_JOB)} by requirements met, not by price.`),
     quiet([
-      `Prices are for that job and one person, per month${billingNote}. Many come via third parties or assume $; each list says which. `,
+      'Prices are for that job and one person, per month. Many come via third parties or assume $; each list says which. ',
       { strong: 'From' },
       ': it may cost more. ',
       { strong: 'If' },
@@ -59,7 +55,7 @@ export function jobBlocks(
       <ul class="jobs">
         {jobs.map((job) => (
           <li>
-            <Card job={job} methodology={methodology} commonBilling={commonBilling} />
+            <Card job={job} methodology={methodology} />
           </li>
         ))}
         {rules && (
@@ -83,11 +79,9 @@ export function jobBlocks(
 interface CardProps {
   readonly job: JobCard;
   readonly methodology: Methodology;
-  /** The billing period that the text above the cards names. */
-  readonly commonBilling: Period | undefined;
 }
 
-function Card({ job: { label, description, address, rows, fits, required }, methodology, commonBilling }: CardProps) {
+function Card({ job: { label, description, address, rows, fits, required }, methodology }: CardProps) {
   return (
     <>
       <h3>
@@ -96,7 +90,7 @@ function Card({ job: { label, description, address, rows, fits, required }, meth
       <p>{description}</p>
       <dl>
         {rows.map((row) => {
-          const bill = buildBill(row, {}, methodology, { commonBilling });
+          const bill = buildBill(row, {}, methodology);
           return (
             <div>
               <dt>

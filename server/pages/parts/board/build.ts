@@ -108,7 +108,7 @@ function buildRows(
       ...ranks[i],
       ...(band && { band }),
       ...(namedRows.includes(row) && { isNamed: true }),
-      bill: buildBill(row, need, methodology, { bar: bars?.get(row.slug) }),
+      bill: buildBill(row, need, methodology, bars?.get(row.slug)),
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
       ...(resultBand &&
         columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),

@@ -1,3 +1,7 @@
+import { withExtension } from '../../../http/url.ts';
+import type { LinePart } from '../document/document.ts';
+import { LineContent } from '../document/draw-table.tsx';
+
 /** A link to another view of the same data or to a section of the page. */
 interface Choice {
   readonly href: string;
@@ -29,24 +33,19 @@ export function ViewLinks({ label, choices }: ViewLinksProps) {
   );
 }
 
-interface DataLinksProps {
-  /** The address of the JSON answer that the page shows. */
-  readonly json: string | undefined;
-  /** Whether to link the CSV. */
-  readonly hasCsv?: boolean;
-}
+/** The addresses of the JSON answer that a page shows, and of its CSV. */
+export const dataLinks = (json: string, hasCsv = true): LinePart[] => [
+  'Also available as ',
+  ...(hasCsv ? [{ link: withExtension(json, '.csv'), label: 'CSV' }, ' or '] : []),
+  { link: json, label: 'JSON' },
+  '.',
+];
 
-export function DataLinks({ json, hasCsv = true }: DataLinksProps) {
+export function DataLinks({ json, hasCsv }: { readonly json: string | undefined; readonly hasCsv?: boolean }) {
   if (json === undefined) return null;
-  const [path = '', query = ''] = json.split('?');
-  // The CSV is not paged.
-  const filters = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
   return (
     <p class="after quiet">
-      Also available as <a href={json}>JSON</a>
-      {hasCsv && ', or as '}
-      {hasCsv && <a href={`${path}.csv${filters.length > 0 ? `?${filters.join('&')}` : ''}`}>CSV</a>}
-      {hasCsv && ' for a spreadsheet'}.
+      <LineContent line={dataLinks(json, hasCsv)} />
     </p>
   );
 }
