@@ -29,10 +29,10 @@ import {
   redirectTrailingSlash,
 } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { markdownAddress, prefixLinks, removeBasePath, toBasePath } from './http/url.ts';
+import { markdownAddress, prefixLinks, removeBasePath, toBasePath, toTarget } from './http/url.ts';
 import { createMcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
-import { respondWithProblemPage, respondWithStaticProblemPage } from './pages/problems/problem-page.tsx';
+import { respondWithProblemPage } from './pages/problems/problem-page.tsx';
 import { createPageRoutes, createSite } from './pages/site.ts';
 import type { Page, SiteOptions } from './pages/types.ts';
 import { createOpenApiDocument } from './rest/openapi.ts';
@@ -103,7 +103,14 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.onError((error, c) => {
     const problem = asProblem(addProposal(error, snapshot, deployment), report);
     if (problem.code === 'method_not_allowed') c.header('Allow', READ_METHODS);
-    if (acceptsHtml(c)) return respondWithProblemPage(c, problem, snapshot, basePath, operator);
+    if (acceptsHtml(c))
+      return respondWithProblemPage(
+        problem,
+        snapshot,
+        basePath,
+        operator,
+        removeBasePath(toTarget(c.req.url), basePath),
+      );
     return createRouteProblemResponse(c, problem, basePath);
   });
 
@@ -126,9 +133,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
       });
     const app = new Hono();
     addHeaders(app);
-    app.get('*', () =>
-      format === 'page' ? respondWithStaticProblemPage(problem, snapshot, basePath, operator) : details(),
-    );
+    app.get('*', () => (format === 'page' ? respondWithProblemPage(problem, snapshot, basePath, operator) : details()));
     return addSecurityHeaders(await app.fetch(new Request(baseUrl)), baseUrl);
   };
   warnAboutBasePath(router, basePath, log);

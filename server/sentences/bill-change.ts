@@ -54,21 +54,16 @@ function writeOpening({ name, cause }: ChangedBills): string {
 }
 
 /**
- * `Flagmast cut its lowest price from $414 to $378 a month`, with the first sum that differs and the set-up, if any. Undefined if the sums
- * can't be compared.
+ * `Flagmast cut its lowest price from $414 to $378 a month`: the first changed sum, with the set-up, if any. Undefined if only one of the
+ * sums is a minimum.
  */
 export function describeNewPrice({ name, setUp, bills }: Pick<ChangedBills, 'name' | 'setUp' | 'bills'>) {
-  const [sentence] = bills.flatMap(({ billing, before, after }) => {
-    if (!before?.amount || !after?.amount || before.amount === after.amount || before.currency !== after.currency)
-      return [];
-    if (before.certainty !== after.certainty || !canNameSum(before) || !canNameSum(after)) return [];
-    const verb = after.amount < before.amount ? 'cut' : 'raised';
-    const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
-    const [oldSum, newSum] = [before, after].map((price) => formatSum({ ...price, upto: price.amount }));
-    const billed = billing === 'month' ? '' : ` billed ${PERIOD_ADVERBS[billing]}`;
-    return `${name} ${verb} its lowest price${size} from ${oldSum} to ${newSum} a month${billed}`;
-  });
-  return sentence;
+  const [change = ''] = splitBills(bills).changes;
+  const [, , before, after, month = ''] = /^(at least |)(\S+) → \1(\S+)( a month.*)$/.exec(change) ?? [];
+  if (before === undefined || after === undefined) return undefined;
+  const [oldSum = 0, newSum = 0] = [before, after].map((sum) => Number(sum.replace(/[^\d.]/g, '')));
+  const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
+  return `${name} ${newSum < oldSum ? 'cut' : 'raised'} its lowest price${size} from ${before} to ${after}${month.replace(' billed monthly', '')}`;
 }
 
 /** Formats changed and unchanged bills. */

@@ -34,14 +34,12 @@ function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails)
     const abilities = keys.slice(0, maxEach).map((key) => describeAbilityForOneTool([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
-  const [first, ...others] = reasons;
-  if (!first) return `We confirmed no feature for only one of ${capableTools.length === 2 ? 'them' : 'these tools'}.`;
+  if (reasons.length === 0)
+    return `We confirmed no feature for only one of ${capableTools.length === 2 ? 'them' : 'these tools'}.`;
   const choices = reasons.map(
     ({ name, abilities }, i) => `Choose ${name} if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
   );
-  const pronoun = first.abilities.length === 1 ? 'this' : 'these';
-  const basis = others.length > 0 ? 'each only for the tool named' : `${pronoun} only for ${first.name}`;
-  return `${choices.join(' ')} We confirmed ${basis}.`;
+  return choices.join(' ');
 }
 
 /** Names abilities that both tools are confirmed to have. */

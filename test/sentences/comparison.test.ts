@@ -108,7 +108,7 @@ it('the checks of a comparison reject features that are not unique to one tool, 
   const isYes = (key: string) => answer.tools.map(({ facts }) => facts[key]?.value === true);
   const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
   const wrongKeys = [true, false].map((has) => keys.find((key) => isYes(key).every((yes) => yes === has)) as string);
-  const [, name = '', what = ''] = /Choose (.+?) if you need a tool that (.+?)\. /.exec(lead) ?? [];
+  const [, name = '', what = ''] = /Choose (.+?) if you need a tool that (.+?)\.(?: |$)/.exec(lead) ?? [];
   expectChoice(lead, answer);
   for (const key of wrongKeys) {
     const changedLead = lead.replace(what, describeAbilityForOneTool([{ key }], catalogue));

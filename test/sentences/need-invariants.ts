@@ -397,8 +397,7 @@ function expectAssumed(words: string | undefined, board: NeedBoard, sentence: st
   const [, who = ''] = /^(.+) on an assumption$/.exec(words ?? '') ?? [];
   expect(words === undefined, sentence).toBe(names.length === 0);
   if (names.length === 0 || names.length === fittingTools.length) expect(who, sentence).toBe('');
-  else if (fittingTools.length > 4) expect(readNumber(who.replace(/ of them$/, '')), sentence).toBe(names.length);
-  else expect(who.replaceAll('the API ', '').split(/, | and /), sentence).toEqual(names);
+  else expectNames(who.replaceAll('the API ', ''), names, sentence);
 }
 
 /** Checks how many tools and APIs fit. */

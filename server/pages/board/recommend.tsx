@@ -101,17 +101,13 @@ export const recommendation = definePage({
     } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
-    const [firstSentence, ...otherSentences] = splitSentences(sentence);
-    // The number of tools that may fit ends the lead.
-    const [headline = '', others = ''] = firstSentence.split(/; (?=\S+ more may fit\.$)/);
+    const [headline, ...otherSentences] = splitSentences(sentence);
     const chart = priceBySizeBlocks(bySize, view);
     const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        hasHeadline
-          ? [...otherSentences, capitalize(others), proof ? describeProof(proof) : ''].filter(Boolean).join(' ')
-          : sentence,
+        hasHeadline ? [...otherSentences, proof ? describeProof(proof) : ''].filter(Boolean).join(' ') : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
@@ -151,11 +147,13 @@ const PRICE_LIST = /^(Lowest .*?price)s( .*?: .+?) \(([^()]+)\)(?:,| and) .*?(?:
 
 /** Splits an answer into a title of one clause and the remaining sentences. What we didn’t understand follows the title. */
 function splitSentences(text: string): [string, ...string[]] {
-  const sentences = text.split(/(?<=[.?!]) (?=[A-Z“])/);
+  const sentences = text
+    .replace(/; (\S+ more may fit\.)/, (_, more) => `. ${capitalize(more)}`)
+    .split(/(?<=[.?!]) (?=[A-Z“]|\S+ (?:more|costs) )/);
   const start = sentences.findIndex((sentence) => !/^We (?:didn’t understand|read) “/.test(sentence));
   const [first = ''] = sentences.splice(Math.max(0, start), 1);
   const title = first.replace(/\.$/, '').replace(PRICE_LIST, '$1$2, $3$4');
-  return first.startsWith(title) ? [first, ...sentences] : [title, first, ...sentences];
+  return first.startsWith(title) ? [title, ...sentences] : [title, first, ...sentences];
 }
 
 /** Suggestions for Markdown. In HTML, they are chips. */

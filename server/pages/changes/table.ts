@@ -59,26 +59,8 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, maxLength: 
   return oldAnswer === newAnswer ? `details changed: ${newAnswer}` : `${oldAnswer} → ${newAnswer}`;
 }
 
-/** In characters. */
-const MAX_SEGMENT_LENGTH = 40;
-
-/** `example.com/pricing`, `example.com/…/articles-12`. */
-export function formatPageName(url: string): string {
-  const { hostname, pathname } = new URL(url);
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  const lastSegment = truncate(decodeSegment(segments.at(-1) ?? ''), MAX_SEGMENT_LENGTH);
-  return [hostname.replace(/^www\./, ''), segments.length > 1 && '…', lastSegment].filter(Boolean).join('/');
-}
-
-/** `Meet the team` for `Meet%20the%20team`. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    // Not UTF-8.
-    return segment;
-  }
-}
+/** `example.com` for a page whose publisher isn’t known. */
+export const nameHost = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
 export interface TableContext extends Pick<SharedContext, 'prepared'> {
   /** Names of tools on sale, by slug. */
@@ -126,7 +108,7 @@ const MAX_SOURCES = 3;
 /** Links to the sources by publisher, those of the new answer first. A page that no answer cites any more has no publisher. */
 function pageLinks({ sources }: ListedChange, { prepared }: TableContext): LinePart[] {
   const known = prepared(loadSources);
-  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? new URL(url).hostname.replace(/^www\./, ''));
+  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? nameHost(url));
   const links = sources.slice(0, MAX_SOURCES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
     return { link: url, label: names.indexOf(name) < i ? 'another page' : name, rel: 'nofollow' };

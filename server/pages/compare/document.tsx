@@ -33,13 +33,13 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
-  const sentences = writeLead(data, methodology).split(/ (?=Choose |We confirmed each )/);
-  const choices = sentences.filter((sentence) => /^(Choose|We confirmed each) /.test(sentence));
+  const sentences = writeLead(data, methodology).split(/ (?=Choose |We know too little )/);
+  const choices = sentences.filter((sentence) => sentence.startsWith('Choose '));
   const items = choices.map(emphasizeChoice);
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.comparison)[0],
-    lead: sentences.find((sentence) => !choices.includes(sentence)) ?? '',
+    lead: sentences.filter((sentence) => !choices.includes(sentence)).join(' '),
     panel:
       items.length > 0 ? (
         <ul class="choose">
@@ -92,10 +92,9 @@ function emphasizeChoice(choice: string): Line {
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
 
-/** The colour of the recommended tool. The last sentence, which recommends no tool, is a note. */
+/** The colour of the recommended tool. */
 function colorOfChoice(choice: string, rows: ComparisonData['answer']['rows']): string {
-  const i = rows.findIndex(({ name }) => choice.startsWith(`Choose ${name} if `));
-  return i === -1 ? 'condition' : `curve-${i % 6}`;
+  return `curve-${rows.findIndex(({ name }) => choice.startsWith(`Choose ${name} if `)) % 6}`;
 }
 
 /** What we found for only one tool, and the price by team size. If we know too little about a tool, questions for its vendor. */

@@ -12,9 +12,9 @@ import {
   changeRowId,
   explainChange,
   formatChangeTitle,
-  formatPageName,
   type ListedChange,
   MAX_TITLE_LENGTH,
+  nameHost,
 } from '../changes/table.ts';
 import { fetchAllPages } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
@@ -167,7 +167,7 @@ export function renderItem({ paragraphs, sourceUrls }: FeedItem): string {
         <ul>
           {sourceUrls.map((url) => (
             <li>
-              <a href={url}>{formatPageName(url)}</a>
+              <a href={url}>{nameHost(url)}</a>
             </li>
           ))}
         </ul>

@@ -1,14 +1,11 @@
-import type { Context } from 'hono';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
 import { createProblemPageHeaders } from '../../http/problem-response.ts';
-import { removeBasePath } from '../../http/url.ts';
 import { ListLinks } from '../board/rankings.tsx';
 import { SearchBox } from '../parts/layout/forms.tsx';
 import { Layout } from '../parts/layout/layout.tsx';
-import { NUMBER_FIELDS } from '../parts/need-form.tsx';
 import { render } from '../render.tsx';
 import { listSuggestions } from './suggestions.ts';
 
@@ -79,34 +76,18 @@ function CorrectionForm({
 }
 
 /** `LinkedIn accounts` for `linkedin_accounts`. */
-function labelParameter(parameter: string): string {
-  const [, label] = NUMBER_FIELDS.find(([name]) => name === parameter) ?? [];
-  return label ?? capitalize(parameter.replaceAll('_', ' '));
-}
+const labelParameter = (name: string) => capitalize(name.replace('linkedin', 'LinkedIn').replaceAll('_', ' '));
 
+/** @param address path and query without the base path. Empty if a static host serves the page for any address */
 export function respondWithProblemPage(
-  c: Context,
   problem: Problem,
   snapshot: Snapshot,
   basePath: string,
   operator: Operator,
-): Response | Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
-  const address = removeBasePath(pathname, basePath) + search;
-  const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
-  const html = render(page, basePath);
-  return c.html(html, problem.status as 400, createProblemPageHeaders(html, basePath));
-}
-
-/** Doesn't name the address, so that a static host can serve this page for any address. */
-export function respondWithStaticProblemPage(
-  problem: Problem,
-  snapshot: Snapshot,
-  basePath: string,
-  operator: Operator,
+  address = '',
 ): Response {
-  const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
-  const html = render(page, basePath);
+  const details = problem.toDetails(address && basePath + address, basePath);
+  const html = render(ProblemPage({ problem: details, address, snapshot, operator }), basePath);
   const headers = { ...createProblemPageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
   return new Response(html, { status: problem.status, headers });
 }
@@ -143,8 +124,7 @@ function describeProblem(problem: ProblemDetails): string {
   return (
     SENTENCES[code]?.(problem) ??
     detail
-      .replace(/ (Allowed:|\w+ \(GET ).*$/s, '')
-      .replace(/, not ".*/s, '.')
+      .replace(/[.,]? (?:Allowed:|\w+ \(GET |not ").*/s, '.')
       .replace(`"${parameter}"`, labelParameter(parameter))
       .replace(/"([^"]*)"/g, '“$1”')
       .replace(/\d{5,}/g, (digits) => groupDigits(Number(digits)))
