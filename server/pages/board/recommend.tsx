@@ -153,7 +153,7 @@ function splitSentences(text: string): [string, ...string[]] {
   const start = sentences.findIndex((sentence) => !/^We (?:didn’t understand|read) “/.test(sentence));
   const [first = ''] = sentences.splice(Math.max(0, start), 1);
   const title = first.replace(/\.$/, '').replace(PRICE_LIST, '$1$2, $3$4');
-  return first.startsWith(title) ? [first, ...sentences] : [title, first, ...sentences];
+  return first.startsWith(title) ? [title, ...sentences] : [title, first, ...sentences];
 }
 
 /** Suggestions for Markdown. In HTML, they are chips. */
