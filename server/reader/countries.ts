@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
 import { memoizeByText } from '../../model/memoize.ts';
 import { fold } from '../../model/phrase-key.ts';
-import { cueAt, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, startsCue } from './cues.ts';
+import { hasCue, hasWord, isAdjacent, isAndOr, isCue, isFiller, isWord, startsCue } from './cues.ts';
+import { NEGATIONS } from './refusals.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
@@ -62,7 +63,7 @@ interface Vendor extends Span {
 export function findVendors(scan: Scan): readonly Vendor[] {
   const { tokens } = scan;
   return tokens.flatMap((_, at) => {
-    const vendor = findVendorAt(scan, at) ?? findOriginOfTools(scan, at);
+    const vendor = findVendorAt(scan, at) ?? findOriginOfTools(scan, at) ?? findCountryItem(scan, at);
     if (vendor) return isAboutWriter(scan, at) && !vendor.isNegated ? [] : [vendor];
     const isNegated = isCue(scan, at - 1, 'not', 'unwanted') || isCue(scan, at, 'not');
     const precedesCountry =
@@ -115,14 +116,30 @@ function findVendorAt(scan: Scan, first: number): Vendor | undefined {
 /** Maximum number of words between an adjective and its noun, as in "French LinkedIn automation tools". */
 const MAX_ADJECTIVES = 3;
 
-/** Finds the origin of tools, such as "French LinkedIn tools", "a US-based tool", or "France" as the whole text. */
+/** Finds a country that is an item of a list: "France" in a short text, "must not be American" in any. */
+function findCountryItem(scan: Scan, first: number): Vendor | undefined {
+  const { tokens, matches } = scan;
+  let before = first - 1;
+  while (isFiller(scan, before)) before -= 1;
+  const isNegated = isCue(scan, before, ...NEGATIONS);
+  const isShortText = tokens.length <= MAX_WORDS && !matches.some(({ end }) => end > first);
+  if (!(isNegated || isShortText) || isCue(scan, first, ...NEGATIONS)) return undefined;
+  const itemEnd = [1, 2, MAX_WORDS]
+    .map((words) => first + words)
+    .find((at) => !isAdjacent(scan, at) || isAndOr(scan, at));
+  const end = itemEnd && isCue(scan, itemEnd - 1, 'made') ? itemEnd - 1 : itemEnd;
+  if (!itemEnd || !end || (end === itemEnd && isNegated && isPronoun(scan, first))) return undefined;
+  const codes = findCountries(scan, { first, end });
+  const startsCountry = codes.length > 0 && findCountries(scan, { first: first + 1, end }).length === 0;
+  return startsCountry && codes.length < EU.length ? { first, end: itemEnd, codes, isNegated } : undefined;
+}
+
+/** Whether a token is the word "us", as in "not us", which is no country unless in capital letters. */
+const isPronoun = ({ text, tokens }: Scan, at: number) => text.slice(tokens[at]?.start, tokens[at]?.end) === 'us';
+
+/** Finds the origin of tools, such as "French LinkedIn tools" or "a US-based tool". */
 function findOriginOfTools(scan: Scan, first: number): Vendor | undefined {
   const { tokens, matches } = scan;
-  const start = startsCue(scan, 0, 'not', 'unwanted', 'unneeded') ? (cueAt(scan, 0)?.end ?? 0) : 0;
-  const isWholeText = first === start && tokens.length - start <= MAX_WORDS;
-  const named = isWholeText ? findCountries(scan, { first, end: tokens.length }) : [];
-  if (named.length > 0 && named.length !== EU.length)
-    return { first, end: tokens.length, codes: named, isNegated: start > 0 };
   const isMatched = (at: number) => matches.some((match) => match.first <= at && at < match.end);
   const end = isCue(scan, first + 1, 'made') && isAdjacent(scan, first + 1) ? first + 2 : first + 1;
   let noun = end;
