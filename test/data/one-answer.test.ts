@@ -348,9 +348,12 @@ it('every tool has the same rank and score for a job everywhere, and all lists h
     const jobPage = await fetchPage(`/rankings/general?job=${job}`);
     const firstRows = list.slice(0, 10);
     expect(listLinkedTools(jobPage).slice(0, 10), `the page of ${job}`).toEqual(firstRows.map(({ slug }) => slug));
-    const marks = jobPage
-      .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
-      .map((name) => name.replace(/^(?:first|required) /, '').replace(' shared', '').replaceAll('-', ' '));
+    const marks = jobPage.attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class').map((name) =>
+      name
+        .replace(/^(?:first|required) /, '')
+        .replace(' shared', '')
+        .replaceAll('-', ' '),
+    );
     const expected = firstRows.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
     // The page adds the cheapest tool if it is not among the first ten.
     expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
