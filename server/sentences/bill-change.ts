@@ -63,7 +63,7 @@ export function describeNewPrice({ name, setUp, bills }: Pick<ChangedBills, 'nam
   if (before === undefined || after === undefined) return undefined;
   const [oldSum = 0, newSum = 0] = [before, after].map((sum) => Number(sum.replace(/[^\d.]/g, '')));
   const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
-  return `${name} ${newSum < oldSum ? 'cut' : 'raised'} its lowest price${size} from ${before} to ${after}${month.replace(' billed monthly', '')}`;
+  return `${name} ${newSum < oldSum ? 'cut' : 'raised'} its lowest price${size} from ${before} to ${after}${month}`;
 }
 
 /** Formats changed and unchanged bills. */

@@ -96,7 +96,10 @@ function Card({ job: { label, description, address, rows, fits, required }, meth
               <dt>
                 <a href={toolAddress(row.slug, { required })}>{row.name}</a>
               </dt>
-              <dd>{bill.sum === '' ? <span class="quiet">{NO_PRICE}</span> : <b>{bill.sum}</b>}</dd>
+              <dd>
+                {bill.condition && <span class="if">if </span>}
+                {bill.sum === '' ? <span class="quiet">{NO_PRICE}</span> : <b>{bill.sum}</b>}
+              </dd>
               <dd class="note">
                 {[bill.condition, ...priceNotes({ ...bill, source: '' })].filter(Boolean).join(', ')}
               </dd>

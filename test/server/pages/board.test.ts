@@ -325,7 +325,7 @@ it.each(['/tools', '/cost?people=3', '/cost'])(
   async (path) => {
     const html = await served.page(path);
     const heads = [...html.matchAll(/<th scope="rowgroup"[^>]*>(.*?) ?<small>/g)].map(([, name]) => name);
-    expect(heads[0]).toBe(path === '/tools' ? 'Confirmed price' : 'Full price');
+    expect(heads[0]).toBe(path === '/tools' ? 'Confirmed price' : 'Full price or range');
     expect(new Set(heads).size).toBe(heads.length);
   },
 );
@@ -344,7 +344,7 @@ it('the list of tools starts with the lowest price of each group of single price
         : convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates),
     );
     orders.add(order);
-    if (order !== 'fewest gaps first, then lowest')
+    if (order !== 'fewest open points of the price first, then lowest')
       expect(keys, group.slice(0, 80)).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
   expect(orders).toContain('lowest first');

@@ -49,7 +49,9 @@ describe('the page of all changes', () => {
     const readHeading = (html: string) => extractText(between(html, '<h1>', '</h1>'));
     expect(readHeading(byVendors)).toBe('Flagmast, AI message writing: Yes → No');
     const prices = '/changes?keys=pricing.plans';
-    expect(readHeading(await page(prices))).toBe('Flagmast raised its lowest price from $69 to $79 a month');
+    expect(readHeading(await page(prices))).toBe(
+      'Flagmast raised its lowest price from $69 to $79 a month billed monthly',
+    );
     expect(readHeading(await page(`${prices}&linkedin_accounts=6`))).toBe(
       'Flagmast raised its lowest price for 6 LinkedIn accounts from $414 to $474 a month',
     );

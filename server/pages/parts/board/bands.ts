@@ -19,7 +19,7 @@ export const OTHER_PAGE_BAND: Band = { name: 'Named in the summary', meaning: 'f
 const PRICE_BANDS = {
   exact: 'Confirmed price',
   assumed: 'Price on an assumption',
-  'at least': 'Minimum, it may cost more',
+  'at least': 'Minimum or range',
   'at most': 'Maximum, it may cost less',
   unconfirmed: 'No confirmed price',
   unknown: 'No price',
@@ -30,12 +30,15 @@ export function findPriceBand({ price: { certainty, amount, upto, if_included } 
   if (hasSingleAmount(certainty))
     return { name: if_included ? 'Price if a plan is enough' : PRICE_BANDS[certainty], meaning: 'lowest first' };
   const hasPrice = amount !== null || upto !== null;
-  return { name: PRICE_BANDS[certainty], meaning: hasPrice ? 'fewest gaps first, then lowest' : 'A to Z' };
+  return {
+    name: PRICE_BANDS[certainty],
+    meaning: hasPrice ? 'fewest open points of the price first, then lowest' : 'A to Z',
+  };
 }
 
 const COST_BANDS = [
-  'Full price',
-  'Full price, billed otherwise',
+  'Full price or range',
+  'Full price or range, billed otherwise',
   'Minimum, or a price with an “if”',
   'No confirmed price',
 ];

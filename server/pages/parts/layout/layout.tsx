@@ -130,7 +130,8 @@ function operatorLinks({ contact, imprint, privacy }: Operator) {
 /** Returns "page" on the linked page, and "true" on other pages of its section, such as on `/tools/{slug}` for `/tools`. */
 function getAriaCurrent(linkPath: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === linkPath) return 'page';
-  return path !== undefined && getSection(path) === getSection(linkPath) ? 'true' : undefined;
+  const isSection = linkPath.lastIndexOf('/') === 0;
+  return isSection && path !== undefined && getSection(path) === getSection(linkPath) ? 'true' : undefined;
 }
 
 const getSection = (path: string) => {
