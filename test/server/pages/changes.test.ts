@@ -53,7 +53,7 @@ describe('the page of all changes', () => {
       'Flagmast raised its lowest price from $69 to $79 a month billed monthly',
     );
     expect(readHeading(await page(`${prices}&linkedin_accounts=6`))).toBe(
-      'Flagmast raised its lowest price for 6 LinkedIn accounts from $414 to $474 a month',
+      'Flagmast raised its lowest price for 6 LinkedIn accounts from $414 to $474 a month billed monthly',
     );
     expect(readHeading(byUs)).toBe('What we found or corrected');
   });
