@@ -54,16 +54,17 @@ function writeOpening({ name, cause }: ChangedBills): string {
 }
 
 /**
- * `Flagmast cut its lowest price from $414 to $378 a month`: the first changed sum, with the set-up, if any. Undefined if only one of the
- * sums is a minimum.
+ * `Flagmast cut its lowest price from $414 to $378 a month billed monthly`: the first changed sum, with the set-up, if any. Undefined if
+ * only one of the sums is confirmed or a minimum.
  */
 export function describeNewPrice({ name, setUp, bills }: Pick<ChangedBills, 'name' | 'setUp' | 'bills'>) {
-  const [change = ''] = splitBills(bills).changes;
-  const [, , before, after, month = ''] = /^(at least |)(\S+) → \1(\S+)( a month.*)$/.exec(change) ?? [];
-  if (before === undefined || after === undefined) return undefined;
-  const [oldSum = 0, newSum = 0] = [before, after].map((sum) => Number(sum.replace(/[^\d.]/g, '')));
+  const changed = bills.find(({ before, after }) => formatBill(before) !== formatBill(after));
+  const [before, after] = [changed?.before, changed?.after];
+  if (!changed || !before?.amount || !after?.amount || before.certainty !== after.certainty) return undefined;
+  const [oldSum, newSum] = [before, after].map((price) => formatBill(price).replace('at least ', ''));
   const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
-  return `${name} ${newSum < oldSum ? 'cut' : 'raised'} its lowest price${size} from ${before} to ${after}${month}`;
+  const verb = after.amount < before.amount ? 'cut' : 'raised';
+  return `${name} ${verb} its lowest price${size} from ${oldSum} to ${newSum} a month billed ${PERIOD_ADVERBS[changed.billing]}`;
 }
 
 /** Formats changed and unchanged bills. */
