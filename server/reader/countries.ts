@@ -119,8 +119,7 @@ const MAX_ADJECTIVES = 3;
 /** Finds a country that is an item of a list: "France" in a short text, "must not be American" in any. */
 function findCountryItem(scan: Scan, first: number): Vendor | undefined {
   const { tokens, matches } = scan;
-  let before = first - 1;
-  while (isFiller(scan, before)) before -= 1;
+  const before = [first - 1, first - 2, first - 3].find((at) => !isFiller(scan, at)) ?? -1;
   const isNegated = isCue(scan, before, ...NEGATIONS);
   const isShortText = tokens.length <= MAX_WORDS && !matches.some(({ end }) => end > first);
   if (!(isNegated || isShortText) || isCue(scan, first, ...NEGATIONS)) return undefined;

@@ -1,6 +1,6 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
-import { andList, firstFew } from '../../model/words/lists.ts';
+import { andList } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatBilledPrice, formatBilledSum, nameAssumption } from '../../model/words/price.ts';
 import { canNameSum, formatBilling, formatSum } from '../../model/words/sum.ts';
@@ -51,11 +51,11 @@ export function describeFits(board: NeedBoard): ToolSentence {
   };
 }
 
-/** `, Lemon and 3 more on an assumption`: tools whose price is within the budget only as we read it. */
+/** `, two at assumed prices`: how many tools have a price within the budget only as we read it. The prices that follow say which. */
 function describeAssumed(tools: readonly PricedTool[], { need }: NeedBoard): string {
-  const assumed = tools.filter(({ price }) => price.free_plan !== 'yes' && nameAssumption(price) !== '');
-  if (need.budget === undefined || assumed.length === 0) return '';
-  return `, ${assumed.length === tools.length ? '' : `${firstFew(assumed.map(nameTool))} `}on an assumption`;
+  const { length } = tools.filter(({ price }) => price.free_plan !== 'yes' && nameAssumption(price) !== '');
+  if (need.budget === undefined || length === 0) return '';
+  return `, ${length === tools.length ? '' : `${spellOut(length)} `}at ${plural(length, 'an assumed price', 'assumed prices')}`;
 }
 
 /** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */

@@ -54,7 +54,7 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
 
 /** Matches confirmed answers, or claims by vendors. */
 const CONFIRMED =
-  '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))(?:, (?<assumed>(?:.+ )?on an assumption))?';
+  '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))(?:, (?<assumed>(?:.+ )?at (?:an assumed price|assumed prices)))?';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
 const LEAST =
@@ -391,16 +391,16 @@ function expectMore(more: string | undefined, board: NeedBoard, sentence: string
   else expect(readNumber(more), sentence).toBe(possibleRows.length);
 }
 
-/** Checks that the sentence names or counts the tools whose price is within the budget only on an assumption. */
+/** Checks that the sentence counts the tools whose price is within the budget only on an assumption. */
 function expectAssumed(words: string | undefined, board: NeedBoard, sentence: string): void {
   const fittingTools = findFitting(board).map(toPricedTool);
   const isAssumed = ({ price }: (typeof fittingTools)[number]) =>
     price.free_plan !== 'yes' && (price.assumed ?? []).some((one) => one !== 'plan');
-  const names = board.need.budget ? fittingTools.filter(isAssumed).map(({ name }) => name) : [];
-  const [, who = ''] = /^(.+) on an assumption$/.exec(words ?? '') ?? [];
-  expect(words === undefined, sentence).toBe(names.length === 0);
-  if (names.length === 0 || names.length === fittingTools.length) expect(who, sentence).toBe('');
-  else expectNames(who.replaceAll('the API ', ''), names, sentence);
+  const { length } = board.need.budget ? fittingTools.filter(isAssumed) : [];
+  expect(words === undefined, sentence).toBe(length === 0);
+  const [, count = ''] = /^(?:(.+) )?at (?:an assumed price|assumed prices)$/.exec(words ?? '') ?? [];
+  if (length > 0 && length < fittingTools.length) expect(readNumber(count), sentence).toBe(length);
+  else expect(count, sentence).toBe('');
 }
 
 /** Checks how many tools and APIs fit. */
