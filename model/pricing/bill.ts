@@ -102,11 +102,6 @@ export function prepareBills(facts: FactsByKey, need: Omit<BillNeed, 'setUp'>, c
 
 const hasSum = ({ amount, upto }: BillSum) => (amount ?? upto) !== null;
 
-/** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
-function hasPlanSum({ planBill, upto }: Bill): boolean {
-  return planBill !== null || upto !== null;
-}
-
 /**
  * Falls back to the cheapest billing period if no plan has a price for the requested one, unless the requested one is known to cost more.
  * Never falls below either minimum, so a larger need never costs less.
@@ -114,10 +109,12 @@ function hasPlanSum({ planBill, upto }: Bill): boolean {
 export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
   return (setUp, billing) => {
     const bill = calculate(setUp, billing);
-    if (billing === undefined || hasPlanSum(bill)) return bill;
+    const { planBill, upto, isForPart } = bill;
+    // The price of a part of the need is only a bound, like those derived from other periods or plans.
+    if (billing === undefined || upto || (planBill && !isForPart)) return bill;
     const other = calculate(setUp);
     const difference = (other.amount?.amount ?? 0) - (bill.amount?.amount ?? 0);
-    if (difference < 0 || (difference === 0 && !hasPlanSum(other))) return bill;
+    if (difference < 0 || (difference === 0 && !(other.planBill ?? other.upto))) return bill;
     // The minimum may be for the requested period. A maximum never is, or the bill for that period would have it.
     return { ...other, hasOtherBilling: other.billing !== billing || other.upto !== null };
   };

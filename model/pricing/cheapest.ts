@@ -36,6 +36,8 @@ export interface BillSum {
   readonly missing: readonly Missing[];
   /** The bill of `plan`. Null if `plan` has no price for the need, or there is no sum. */
   readonly planBill: PlanBill | null;
+  /** Whether the sum is for a part of the need, since no plan is enough for all of it. */
+  readonly isForPart: boolean;
 }
 
 export const NO_SUM: BillSum = {
@@ -52,6 +54,7 @@ export const NO_SUM: BillSum = {
   provenUpto: null,
   missing: [],
   planBill: null,
+  isForPart: false,
 };
 
 /** The input for choosing the cheapest plan. */
@@ -148,7 +151,7 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoic
   const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
   const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
   const { plan, pricedBy, billing, lines, amount, planBill } = highest;
-  return { ...NO_SUM, plan, pricedBy, billing, lines, amount, planBill, missing: reasons };
+  return { ...NO_SUM, plan, pricedBy, billing, lines, amount, planBill, missing: reasons, isForPart: true };
 }
 
 /**
@@ -168,11 +171,10 @@ export function findCheapestSum(all: readonly BillSum[]): BillSum {
   const lowest = minBy(sums, ({ amount }) => amount?.amount ?? 0);
   const bounded = minBy(sums, ({ upto }) => toCost(upto));
   const { provenUpto } = minBy(sums, (sum) => toCost(sum.provenUpto));
-  const sum = { ...bounded, provenUpto };
-  const { plan, pricedBy, lines, amount, missing, planBill } = lowest;
-  if (bounded.isSingleAmount && bounded.amount?.amount === amount?.amount) return sum;
-  const billing = amount ? lowest.billing : bounded.uptoBilling;
-  return { ...sum, isSingleAmount: false, plan, pricedBy, billing, lines, amount, missing, planBill };
+  const { upto, uptoPlan, uptoBilling, assumedFeatures, isSingleAmount, amount } = bounded;
+  if (isSingleAmount && amount?.amount === lowest.amount?.amount) return { ...bounded, provenUpto };
+  const billing = lowest.amount ? lowest.billing : uptoBilling;
+  return { ...lowest, isSingleAmount: false, billing, upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto };
 }
 
 /** Orders equal sums: by assumptions about the plan, then those of a plan with a price of its own, then by gaps. */

@@ -1,10 +1,10 @@
 import type { FactsByKey } from '../fact.ts';
 import { minBy } from '../group-by.ts';
-import { type Coverage, coverageOptions } from './cover.ts';
+import { type Coverage, coverageOptions, maxCovered } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placement } from './placement.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, Unit } from './plan.ts';
 import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
 import { isByQuote } from './read-plan.ts';
 import type { Way } from './requirement.ts';
@@ -81,11 +81,10 @@ export function computeLowerBounds(
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   if (isByQuote(plan)) return [];
   const setUp = setUpForPlan(plan, original, keys);
-  const hasQuote = quote !== undefined;
-  const pricedSetUp = hasQuote
+  const pricedSetUp = quote
     ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }
     : setUp;
-  const limit = hasQuote && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
+  const limit = quote && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
   const options = coverageOptions(plan, pricedSetUp, areMembersFree(plan, facts), { limit, covers });
   const computeBills = prepareOptionBills(options, need.placementOn(plan), pricedSetUp);
   return [plan, ...variants].flatMap((source) => PERIODS.flatMap((period) => computeBills(source, period)));
@@ -125,9 +124,8 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
     upto: selected.upto === undefined ? undefined : isProven(selected) ? provenUpto : upto,
     missing: [...selected.missing, ...missing],
   });
-  const { bounded, proven } = first;
-  const billsWithUpto = [bounded && upto !== undefined && bounded, proven && provenUpto !== undefined && proven];
-  return [...new Set([lowest, ...billsWithUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
+  const ends = [lowest, upto !== undefined && first.bounded, provenUpto !== undefined && first.proven];
+  return [...new Set(ends.filter((end) => !!end))].map(toRange);
 }
 
 /** Finds the bill with the lowest `upto`. @param hasUpto selects bills, all of which must have an `upto` */
@@ -136,10 +134,15 @@ function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) =>
   return billsWithUpto.length === 0 ? undefined : minBy(billsWithUpto, ({ upto }) => upto as number);
 }
 
-/** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */
+/**
+ * Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. A higher number
+ * is no way into a plan that includes too little for the highest number with a price.
+ */
 function explainShortage({ shortUnits, unsoldQuantity }: Coverage, plan: Plan, setUp: SetUp): Missing[] {
-  const { name } = plan;
+  const { name, quote_from: quote } = plan;
   if (isByQuote(plan)) return [{ why: 'always-quote', plan: name }];
-  if (unsoldQuantity) return [{ why: plan.quote_from ? 'quote' : 'at-most', plan: name, ...unsoldQuantity }];
+  const isShort = (unit: Unit) => quote?.for !== unit || maxCovered(unit, plan) < quote.more_than;
+  if (unsoldQuantity && !(quote && shortUnits.some(isShort)))
+    return [{ why: quote ? 'quote' : 'at-most', plan: name, ...unsoldQuantity }];
   return shortUnits.map((unit) => ({ why: 'more', plan: name, unit, need: countNeeded(unit, setUp), sold: false }));
 }

@@ -8,7 +8,9 @@ import { RESULTS } from '../../../model/board-schemas.ts';
 import { PRICE_GROUPS, rankPrice } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { toPriceRange } from '../../../model/pricing/price.ts';
+import { isFree } from '../../../model/pricing/read-plan.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
@@ -32,13 +34,22 @@ const rankRow = ({ bill }: BoardRow) => rankPrice(toPriceRange(bill), RULES.curr
 
 const inDollars = (money: Money | null) => money && Math.round(convert(money, 'USD', RULES.currencies.rates) * 100);
 
-/** Expects that the minimum and the maximum of a bill are at least those of another bill. An unknown minimum is 0. */
+/** Whether the maximum of a bill must be at least that of a smaller need. If a free plan is enough for that, the free plan with charges can be cheaper. */
+const isNoCheaperThan = ({ bill }: BoardRow, smaller: BoardRow) =>
+  smaller.bill.free?.suffices !== 'yes' || isPaid(bill.uptoPlan);
+
+const isPaid = (plan: Plan | null) => plan !== null && !isFree(plan);
+
+/** Expects that the minimum and the maximum of a bill are at least those of the bill of a smaller need. An unknown minimum is 0. */
 function expectNoCheaper(larger: BoardRow, smaller: BoardRow): void {
   // If no plan fits, no price is high enough.
   const getMinimum = ({ bill }: BoardRow) => inDollars(bill.amount) ?? (bill.noPlanFits ? Number.POSITIVE_INFINITY : 0);
-  expect(getMinimum(larger)).toBeGreaterThanOrEqual(getMinimum(smaller));
-  const getMaximum = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
-  expect(getMaximum(larger)).toBeGreaterThanOrEqual(getMaximum(smaller));
+  if (!smaller.bill.free || isPaid(larger.bill.plan))
+    expect(getMinimum(larger)).toBeGreaterThanOrEqual(getMinimum(smaller));
+  // A price for another period is no maximum for the requested one.
+  const getMaximum = ({ bill }: BoardRow) =>
+    (bill.hasOtherBilling ? null : inDollars(bill.upto)) ?? Number.POSITIVE_INFINITY;
+  if (isNoCheaperThan(larger, smaller)) expect(getMaximum(larger)).toBeGreaterThanOrEqual(getMaximum(smaller));
 }
 
 describe('adding a required question', () => {
@@ -111,8 +122,9 @@ describe('adding an alternative to a required question', () => {
         const previous = before.get(slug) as BoardRow;
         expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(previous));
         if (!previous.bill.noPlanFits) expectNoCheaper(previous, row);
-        const [keys, previousKeys] = [rankRow(row), rankRow(previous)];
-        if (previousKeys[0] === PRICE_GROUPS.confirmed)
+        // The third key, the lower end, only orders equal prices. If it is unknown, the upper end replaces it.
+        const [keys, previousKeys] = [rankRow(row).slice(0, 2), rankRow(previous).slice(0, 2)];
+        if (previousKeys[0] === PRICE_GROUPS.confirmed && isNoCheaperThan(previous, row))
           expect(compareKeys(keys, previousKeys), `${slug}: ${keys} before ${previousKeys}`).toBeLessThanOrEqual(0);
       }
     });

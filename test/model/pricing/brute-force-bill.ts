@@ -150,7 +150,7 @@ function computePurchase(plan: Plan, need: ToolNeed): Purchase {
   if (availability.includes('lacks')) return { isEnough: false, sums: [] };
   const filledSetUp = fillSetUp(plan, need);
   const possible = findSoldQuantities(plan, filledSetUp, need);
-  if (possible.length === 0) return { isEnough: isByQuote(plan, filledSetUp), sums: [] };
+  if (possible.length === 0) return { isEnough: isByQuote(plan, filledSetUp, need), sums: [] };
   const open: CostRange[] = availability.includes('open') ? [[0, OPEN]] : [];
   const sums = PERIODS.flatMap((period): Sum[] => {
     const addOns = priceAddOns(plan, period, filledSetUp, need);
@@ -172,8 +172,15 @@ const findSoldQuantities = (plan: Plan, filledSetUp: SetUp, need: ToolNeed) =>
   findQuantities(plan, filledSetUp).filter(
     (units) => !isTooMany(plan, units, filledSetUp) && !isShort(plan, units, filledSetUp, need),
   );
-const isByQuote = (plan: Plan, filledSetUp: SetUp) =>
-  plan.quote_from !== undefined && isTooMany(plan, findFewest(plan, filledSetUp), filledSetUp);
+/** Whether a plan has a price by quote. If it includes too little for the largest number with a price, a larger number doesn't help. */
+function isByQuote(plan: Plan, filledSetUp: SetUp, need: ToolNeed): boolean {
+  const { quote_from: quote } = plan;
+  if (!quote || !isTooMany(plan, findFewest(plan, filledSetUp), filledSetUp)) return false;
+  const number = Math.min(countNeeded(quote.for, filledSetUp), quote.more_than);
+  const largestPriced = { ...filledSetUp, [FIELDS[quote.for as NeededUnit]]: number };
+  const isEnough = (units: number) => !isShort(plan, units, largestPriced, need);
+  return quote.more_than === 0 || findQuantities(plan, filledSetUp).some(isEnough);
+}
 
 /** Computes the cost of the add-ons that a plan needs for the requirements. */
 function priceAddOns(plan: Plan, period: Period, filledSetUp: SetUp, need: ToolNeed): CostRange[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { type BillNeed, computeBill } from '../../../model/pricing/bill.ts';
+import { type BillNeed, computeBill, prepareBills, withFallbackBilling } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './builders.ts';
@@ -474,6 +474,18 @@ const CASES: Case[] = [
     emails(6000),
     'Mails: 20..60 USD; quote',
   ],
+  [
+    'no plan by quote for the volume if it includes too few accounts',
+    [plan('One', 30, { includes: { linkedin_accounts: 1 }, quote_from: { for: 'emails', more_than: 10 } }), LARGE],
+    { setUp: { linkedin_accounts: 2, emails: 11 } },
+    'Large: 60.. USD; plan-of; covers',
+  ],
+  [
+    'no plan by quote for more emails if it includes too few for the last price',
+    [plan('Few', 30, { includes: { emails: 9 }, quote_from: { for: 'emails', more_than: 10 } }), LARGE],
+    emails(11),
+    'Large: 60 USD',
+  ],
   ['the plan that includes enough emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['a minimum if the included emails are unknown', [SOLO], emails(6000), 'Solo: 30.. USD; covers'],
   ['unlimited emails', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
@@ -640,6 +652,17 @@ it('a disputed price ranges from the lowest to the highest source', () => {
   const others = [{ value: [{ ...SOLO, monthly: money(36) }], sources: [] }];
   const disputed = fact('pricing.plans', [SOLO], { status: 'disputed', others });
   expect(summarize([], people(2), [disputed])).toBe('Solo: 60..72 USD; disputed');
+});
+
+it('a bill beyond all plans costs no less than a part of the need for another period', () => {
+  const quarterly = plan('Four', 47, { unit: 'mailbox', at_most: 4, terms: [perMonth('quarter', 44.65)] });
+  const plans = fact('pricing.plans', [plan('Any', 37, { unit: 'mailbox' }), quarterly]);
+  const facts = toolWith([], plans, fact('channels.linkedin', true, { plan: 'Four' }));
+  const calculate = withFallbackBilling(prepareBills(facts, {}, CATALOGUE));
+  const smaller = calculate({ mailboxes: 5 }, 'quarter');
+  expect(smaller).toMatchObject({ amount: money(185), billing: 'month', hasOtherBilling: true });
+  const larger = calculate({ mailboxes: 5, linkedin_accounts: 1 }, 'quarter');
+  expect(larger).toMatchObject({ amount: money(185), billing: 'month', hasOtherBilling: true });
 });
 
 it('a bill with only a maximum has the billing period of the maximum', () => {
