@@ -102,6 +102,7 @@ export const WORD_LISTS = {
   pronouns: 'Pronouns for what the sentence named: "we want to avoid that".',
   refusals: 'Negations that refuse what precedes: "email: no".',
   fine: 'Words that accept a choice: "A or B is fine".',
+  accepts: 'Words before a billing period that the writer accepts: "we can pay yearly".',
   but: 'Words for "but".',
   for: 'Words before an audience: "for French companies".',
   from: 'Words before an origin: "from Germany".',

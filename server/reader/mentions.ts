@@ -4,7 +4,7 @@ import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { assignChannels } from './channels.ts';
 import { splitClauses } from './clauses.ts';
 import { findCountries, findVendors } from './countries.ts';
-import { cueAt, findJoin, hasCue, hasWord, isCue, isFiller, isWord, startsCue } from './cues.ts';
+import { cueAt, findJoin, hasCue, hasWord, isAdjacent, isCue, isFiller, isWord, startsCue } from './cues.ts';
 import { addDuration, findListedDurations } from './durations.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './parsed-text.ts';
@@ -105,7 +105,17 @@ function toMention(
   const isNeedRefused =
     match.condition.key.includes('_need') &&
     (hasWord(scan, 'free', match) || (boundEffect === 'unneeded' && !hasCue(scan, clause, 'nice', 'nice_after')));
-  const effect = isAbsenceRefused(scan, match) ? 'required' : isNeedRefused ? 'not' : boundEffect;
+  const isAccepted =
+    match.condition.key === BILLING_PERIODS &&
+    match.condition.value === 'year' &&
+    [1, 2].some((length) => !isAdjacent(scan, first - length) && isWord(scan, first - length, 'accepts', first));
+  const effect = isAbsenceRefused(scan, match)
+    ? 'required'
+    : isNeedRefused
+      ? 'not'
+      : isAccepted
+        ? 'unneeded'
+        : boundEffect;
   const any = findConditions(scan, match, context, clause);
   const text = sliceText(scan, match);
   const [firstCondition] = any;
@@ -134,8 +144,13 @@ function toMention(
     } as const;
     return requireInstead(condition);
   }
-  // "No yearly payment" asks to pay by the month.
-  if (isNegation(effect) && match.condition.key === BILLING_PERIODS && match.condition.value === 'year')
+  // "No yearly payment" asks to pay by the month, and "yearly payment is fine" doesn't.
+  if (
+    effect !== 'unneeded' &&
+    isNegation(effect) &&
+    match.condition.key === BILLING_PERIODS &&
+    match.condition.value === 'year'
+  )
     return requireInstead({ key: BILLING_PERIODS, value: 'month' });
   const requiresAbsence =
     isNegation(effect) &&

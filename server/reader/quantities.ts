@@ -66,6 +66,8 @@ const MAX_ACCOUNTS = 1000;
 const MAX_MONTHLY = 100;
 /** Larger numbers of people are contacts, as in "1,200 people". */
 const MAX_TEAM = 500;
+/** Fewer emails without a period are no monthly volume, as in "sequences of 5 emails". */
+const MIN_EMAILS = 10_000;
 /** Fewer contacts without a period are no monthly volume, as in "at most five candidates". */
 const MIN_VOLUME = 10;
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
@@ -207,9 +209,9 @@ function isPartOfFeature(scan: Scan, { first, end }: Span): boolean {
   );
 }
 
-/** Chooses the field that a noun counts. Emails need a period. Nouns that are not volumes accept no period except a month. */
+/** Chooses the field that a noun counts. Few emails need a period. Nouns that are not volumes accept no period except a month. */
 function chooseField({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
-  if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
+  if (kind === 'companies' || (kind === 'emails' && rate === undefined && value < MIN_EMAILS)) return undefined;
   // "500 email addresses a month" are looked up, so they are contacts.
   if (kind === 'mailboxes' && rate !== undefined && value > MAX_MONTHLY) return 'contacts';
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;

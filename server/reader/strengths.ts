@@ -71,7 +71,13 @@ export function findEffects(
         hasCue(scan, { first: owner?.end ?? clause.first, end: part.first }, 'not');
       if (isQualifier && groupOf(owner) === groupOf(part))
         bind(target.index - 1, { effect, distance: target.distance });
-      bind(target.index, { effect: isQualifier ? 'unneeded' : effective, distance: target.distance });
+      // "A free LinkedIn tool if possible" prefers a free tool.
+      const isOfPrice =
+        effect === 'nice' && !target.isAhead && owner?.end === part.first && groupOf(owner) === 'pricing';
+      bind(target.index - Number(isOfPrice), {
+        effect: isQualifier ? 'unneeded' : effective,
+        distance: target.distance,
+      });
       const items = isHead
         ? [...parts.keys()].slice(target.index)
         : // "Ideally a French company, LinkedIn" requires LinkedIn.
@@ -124,7 +130,10 @@ function findTarget(
 ): Target | undefined {
   // "No" at the end refuses what precedes, as in "email: no" or "LinkedIn yes, email no".
   const isLast = effect === 'not' && !isAdjacent(scan, end) && isWord(scan, first, 'refusals', end);
-  const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || senses.has(`${effect}_after` as Sense)];
+  // "A and B, ok?" accepts neither.
+  const isAfter =
+    senses.has(`${effect}_after` as Sense) && (isAdjacent(scan, first) || !isWord(scan, first, 'fine', end));
+  const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || isAfter];
   if (!precedesPart && !followsPart) return undefined;
   // A cue may end inside a part: "pas via Zapier".
   const nextIndex = parts.findIndex((part) => part.end > end);

@@ -105,6 +105,53 @@ describe('a text', () => {
   });
 
   it.each([
+    ['Auslesen von LinkedIn-Profilen per Software erlaubt?', 'scraping'],
+    ['Peut-on extraire des profils LinkedIn ?', 'scraping'],
+    ['¿Está permitido extraer datos de perfiles de LinkedIn?', 'scraping'],
+    ['É permitido extrair dados de perfis do LinkedIn?', 'scraping'],
+    ['Is extracting data from LinkedIn profiles allowed?', 'scraping'],
+    ['¿Permite LinkedIn usar un perfil falso?', 'fake-profiles'],
+    ['O LinkedIn permite perfil falso?', 'fake-profiles'],
+    ['¿LinkedIn permite la automatización?', 'automated-methods'],
+    ['¿Se puede automatizar LinkedIn?', 'automated-methods'],
+    ['Dá para automatizar o LinkedIn?', 'automated-methods'],
+    ['LinkedIn permet les bots ?', 'automated-methods'],
+  ])('about what LinkedIn allows gets the rule on it first: %s', (text, id) => {
+    expect(ask(text).rules?.[0]?.id, ADVICE).toBe(id);
+  });
+
+  it.each([
+    'best time of day to post on LinkedIn',
+    'what should I post on LinkedIn',
+    'beste Uhrzeit für einen Beitrag auf LinkedIn',
+    'meilleur moment pour publier sur LinkedIn',
+    'mejor hora para publicar en LinkedIn',
+    'melhor horário para postar no LinkedIn',
+  ])('about the use of LinkedIn itself gets no list of tools: %s', (text) => {
+    const { kind, rows } = ask(text);
+    expect([kind, rows], ADVICE).toEqual(['unanswered', []]);
+  });
+
+  it('with a limit in a currency without a rate has no budget of 0', () => {
+    const { understood, not_understood } = ask('email, free or up to 100 reais');
+    expect([understood.budget, understood.nice, not_understood], ADVICE).toEqual([
+      undefined,
+      ['pricing.free_plan'],
+      ['100 reais'],
+    ]);
+  });
+
+  it.each([
+    ['InMail, candidates pushed into Bullhorn', ['linkedin.inmail', 'channels.linkedin'], 'Bullhorn'],
+    ['LinkedIn, best reply rates', ['channels.linkedin'], 'best reply rates'],
+    ['LinkedIn, beste Antwortrate', ['channels.linkedin'], 'beste Antwortrate'],
+    ['LinkedIn, meilleurs taux de réponse', ['channels.linkedin'], 'meilleurs taux de réponse'],
+  ])('names what we have no facts on: %s', (text, required, word) => {
+    const { understood, not_understood } = ask(text);
+    expect([understood.required, not_understood], ADVICE).toEqual([required, [word]]);
+  });
+
+  it.each([
     'LinkedIn with phone support',
     'LinkedIn mit Support per Telefon',
     'LinkedIn avec support téléphonique',
@@ -183,6 +230,28 @@ describe('a text', () => {
     ['refund within 30 days', ['pricing.refund_days>=30']],
     ['several inboxes in one campaign', ['email.inbox_rotation', 'channels.email']],
     ['HubSpot, mais pas via Zapier', ['integrations.hubspot']],
+    ['dont want to install anything, LinkedIn', ['product.runs_on=cloud', 'channels.linkedin']],
+    ["LinkedIn, I don't want to install software", ['channels.linkedin', 'product.runs_on=cloud']],
+    ['without installing anything, LinkedIn', ['product.runs_on=cloud', 'channels.linkedin']],
+    ['límite diario de envío', ['email.daily_limits', 'channels.email']],
+    ['limite diário de envio de emails', ['email.daily_limits', 'channels.email']],
+    ["limite d'envoi quotidienne", ['email.daily_limits', 'channels.email']],
+    ['5 linkedin accounts all sending in the same campaign', ['linkedin.sender_rotation', 'channels.linkedin']],
+    ['several linkedin senders in one campaign', ['linkedin.sender_rotation', 'channels.linkedin']],
+    ['stop 2 reps messaging the same person', ['safety.duplicate_protection']],
+    ['WhatsApp to a list of phone numbers', ['channels.whatsapp', 'campaigns.csv_import']],
+    ['WhatsApp an eine Liste von Telefonnummern', ['channels.whatsapp', 'campaigns.csv_import']],
+    ['whatsapp pra lista de telefones', ['channels.whatsapp', 'campaigns.csv_import']],
+    ['cold email, warm-up + rotation', ['channels.email', 'email.warm_up', 'email.inbox_rotation']],
+    ['LinkedIn, painel com a nossa marca', ['channels.linkedin', 'team.white_label']],
+    ['que encuentre emails', ['email.finder']],
+    ['LinkedIn, Browser-Erweiterung ist okay', ['channels.linkedin']],
+    ['LinkedIn, extension ok', ['channels.linkedin']],
+    ["LinkedIn, l'extension ça me va", ['channels.linkedin']],
+    ['LinkedIn, Chrome extension ok, and WhatsApp', ['channels.linkedin', 'channels.whatsapp']],
+    ['LinkedIn, WhatsApp ok', ['channels.linkedin']],
+    ['email finder, GDPR ok', ['email.finder', 'trust.gdpr_statement']],
+    ['LinkedIn and email, ok?', ['channels.linkedin', 'channels.email']],
   ])('asks only for these questions: %s', (text, required) => {
     const { understood } = ask(text);
     expect([understood.required, understood.nice, understood.unwanted], ADVICE).toEqual([
@@ -201,6 +270,16 @@ describe('a text', () => {
       'without giving my LinkedIn password',
       { required: ['channels.linkedin'], unwanted: ['linkedin.account_connection=credentials'] },
     ],
+    ...[
+      'LinkedIn, no per-seat pricing',
+      'LinkedIn, kein per-seat pricing',
+      'LinkedIn, kein Preis pro Sitz',
+      'LinkedIn, sans prix par utilisateur',
+    ].map((text): [string, object] => [
+      text,
+      { required: ['channels.linkedin'], unwanted: ['pricing.model=per-seat'] },
+    ]),
+    ['email, 100 € maxi', { required: ['channels.email'], budget: 100, currency: 'EUR' }],
     ['email, likes are optional', { required: ['channels.email'], nice: ['linkedin.post_engagement'] }],
     ['email, los likes son opcionales', { required: ['channels.email'], nice: ['linkedin.post_engagement'] }],
     ['SMS, follows are optional', { required: ['channels.sms'], nice: ['linkedin.follow'] }],

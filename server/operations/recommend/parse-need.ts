@@ -58,7 +58,8 @@ export function parseNeed(parsedText: ParsedText, parameters: NeedInput, snapsho
   const textLimit =
     parameters.budget === undefined ? findLimit(parsedText, setUp, validQuestions, cheaperThan) : undefined;
   const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
-  const hasBudget = limit !== undefined || parameters.budget !== undefined;
+  // A limit in a currency that we can't convert still allows a price: "free or up to 100 reais".
+  const hasBudget = (limit ?? parameters.budget) !== undefined || parsedText.limits.length > 0;
   // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
   const isFreeQuestion = isAboutTools || (parsedText.kind === 'count' && validQuestions.length === 1);
   const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
