@@ -66,8 +66,7 @@ const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
 /** JSX drops the line break before these blocks. Without a space, copied text would read `69 USDa month`. */
-const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
-const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
+const SEPARATED_BY_CSS = /(?<! )<span class="condition\b/g;
 
 /** A short word before a space at which a line should not break: `read Aug 2026`, `a month`, `2 more`. Not in code and fields. */
 const SHORT_WORD =
@@ -78,7 +77,6 @@ export function render(page: Child, basePath: string): string {
   const html = String(page)
     .replaceAll(CONTROLS, '\uFFFD')
     .replaceAll(SEPARATED_BY_CSS, ' $&')
-    .replaceAll(LABEL, '$& ')
     .replaceAll(SHORT_WORD, (word) => `${word.trimEnd()}\u00A0`);
   if (basePath === '') return html;
   const current = removePermanentPath(basePath);

@@ -56,14 +56,10 @@ function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves):
   const staysWithin = firstTool.some(({ count }) => count === sizes.length);
   const others = [...groupBy(curveCounts, ({ curve }) => curve.name)].filter(([name]) => name !== firstName);
   const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
+  const othersDo = others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
   const othersPhrase =
-    staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
+    staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${othersDo} at every size shown`;
   return `${firstName} stays within ${budgetText} ${phrases.join(', and ')}${othersPhrase}`;
-}
-
-/** `Melon does`, `the other four do`. */
-function nameOthers(others: readonly (readonly [name: string, unknown])[]): string {
-  return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
 /** Counts the sizes before the first size that is above the budget or has no sum. */

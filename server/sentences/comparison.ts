@@ -12,34 +12,49 @@ export interface ComparisonDetails extends Comparison {
   readonly commonFeatures: readonly string[];
 }
 
-/** Helps to choose between tools. If we know too little about one of them, it only compares prices and names common abilities. */
-export function describeComparison(details: ComparisonDetails): string {
-  const parts = isUnfair(details)
-    ? [comparePrices(details), describeCommon(details)]
-    : [describeChoice(details), describeLittleKnown(details)];
-  return parts.filter((part) => part !== '').join(' ');
+/** `Choose Lemon if you need a tool that sends faxes.` */
+interface Choice {
+  readonly name: string;
+  /** `if you need a tool that sends faxes.` */
+  readonly reason: string;
 }
+
+/** A reason to choose each tool that has one, and the sentences above them. */
+export interface FeatureComparison {
+  readonly choices: readonly Choice[];
+  readonly remarks: string;
+}
+
+/** Helps to choose between tools. If we know too little about one of them, it only compares prices and names common abilities. */
+export function describeComparison(details: ComparisonDetails): FeatureComparison {
+  if (isUnfair(details))
+    return { choices: [], remarks: joinSentences(comparePrices(details), describeCommon(details)) };
+  const { choices, remarks } = describeChoice(details);
+  return { choices, remarks: joinSentences(remarks, describeLittleKnown(details)) };
+}
+
+const joinSentences = (...sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
 
 /** Maximum number of abilities in a sentence. */
 const MAX_ABILITIES = 6;
 
 /** Names abilities that only one tool is confirmed to have. */
-function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails): string {
+function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails): FeatureComparison {
   // Leave out tools that lack something required.
   const capableTools = tools.filter(({ lacks }) => lacks.length === 0);
-  if (capableTools.length < 2) return '';
+  if (capableTools.length < 2) return { choices: [], remarks: '' };
   const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / capableTools.length));
   const reasons = capableTools.flatMap((tool) => {
     const keys = uniqueFeatures[tools.indexOf(tool)] ?? [];
     const abilities = keys.slice(0, maxEach).map((key) => describeAbilityForOneTool([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
-  if (reasons.length === 0)
-    return `We confirmed no feature for only one of ${capableTools.length === 2 ? 'them' : 'these tools'}.`;
-  const choices = reasons.map(
-    ({ name, abilities }, i) => `Choose ${name} if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
-  );
-  return choices.join(' ');
+  const choices = reasons.map(({ name, abilities }, i) => ({
+    name,
+    reason: `if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
+  }));
+  const them = capableTools.length === 2 ? 'them' : 'these tools';
+  return { choices, remarks: choices.length > 0 ? '' : `We confirmed no feature for only one of ${them}.` };
 }
 
 /** Names abilities that both tools are confirmed to have. */

@@ -10,6 +10,7 @@ import {
   nameAbility,
   nameInability,
 } from '../../model/words/ability.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, groupDigits, plural } from '../../model/words/numbers.ts';
 import { startWithNumber } from './answers.ts';
@@ -75,8 +76,7 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
 
 /** `LinkedIn automation tools`, `AI sales agents`. */
 function nameCategory(label: string): string {
-  const words = /s$/.test(label) ? label : `${label} tools`;
-  return /^[A-Z][a-z]+(?![A-Za-z])/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+  return nameInSentence(label.endsWith('s') ? label : `${label} tools`);
 }
 
 type Describe = typeof describeAbility;

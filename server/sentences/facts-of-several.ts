@@ -7,6 +7,7 @@ import {
   formatIndirectQuestion,
 } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
+import { capitalize } from '../../model/words/numbers.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
 import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 
@@ -60,7 +61,7 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
       : []),
   ];
   const [first = '', ...rest] = [...knownClauses, ...openClauses];
-  const opening = knownClauses.length > 0 ? first : first.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  const opening = knownClauses.length > 0 ? first : capitalize(first);
   return endSentence([opening, ...rest].join('; '));
 }
 

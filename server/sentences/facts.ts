@@ -11,7 +11,7 @@ import {
   toClaim,
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { spellOut } from '../../model/words/numbers.ts';
+import { startWithNumber } from './answers.ts';
 import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './plans.ts';
 
@@ -189,9 +189,13 @@ function mergeWhether([first = '', ...others]: readonly string[], who: string): 
 }
 
 /** `Two more answers are below.` */
-export function describeRest(all: readonly unknown[], shown: readonly unknown[], what = 'answer'): string[] {
+export function describeRest(
+  all: readonly unknown[],
+  shown: readonly unknown[],
+  what = 'answer',
+  addition = '',
+): string[] {
   const rest = all.length - shown.length;
   if (rest <= 0) return [];
-  const number = spellOut(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
-  return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];
+  return [`${startWithNumber(rest)} more ${rest === 1 ? `${what} is` : `${what}s are`} below${addition}.`];
 }

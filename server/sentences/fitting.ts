@@ -42,9 +42,11 @@ export function describeFits(board: NeedBoard): ToolSentence {
     const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
     return { sentence: `${count}${moreClause}. ${cheap.sentence}`, namedTools: [...cheap.namedTools, ...lastTool] };
   }
-  const onlyPrefix = fittingTools.length === 1 && rows.length > 1 ? 'Only ' : '';
-  const { names, priceSentence } = namePrices(fittingTools, size);
-  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
+  const [only, ...others] = fittingTools;
+  const isOne = others.length === 0;
+  const onlyPrefix = isOne && rows.length > 1 ? 'Only ' : '';
+  const priceSentence = only && isOne ? describeOnlyPrice(only, size) : describePrices(fittingTools, size);
+  const confirmed = `${`${onlyPrefix}${andList(fittingTools.map(nameTool))}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
   return {
     sentence: `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`,
     namedTools: [...fittingTools, ...lastTool],
@@ -74,16 +76,6 @@ export function countTools(tools: readonly Pick<PricedTool, 'category'>[]): stri
     apis > 0 && `${spellOut(apis)} ${plural(apis, 'API')}`,
   ];
   return counts.filter((count) => count !== false).join(' and ');
-}
-
-/** The names of tools, and a sentence with their prices. */
-function namePrices(tools: readonly PricedTool[], size: string): { names: string; priceSentence: string } {
-  const names = andList(tools.map(nameTool));
-  const [only, ...others] = tools;
-  return {
-    names,
-    priceSentence: only && others.length === 0 ? describeOnlyPrice(only, size) : describePrices(tools, size),
-  };
 }
 
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */

@@ -26,7 +26,7 @@ const FEW_PHRASES = 3;
 
 /** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, namedTools } = chooseSentence(board)(board);
+  const { sentence, namedTools } = describeBoard(board);
   const { notUnderstood } = board.need;
   const count = countCriteria(board.need);
   const opening =
@@ -38,25 +38,18 @@ export function describeResult(board: NeedBoard): { readonly sentence: string; r
   };
 }
 
-function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSentence {
-  if (!hasCriteria(need)) return describeNoCriteria;
-  if (rows.length === 0) return describeNoTools;
-  if (!hasDecisiveCriteria({ ...need, notUnderstood: [] })) return describeNothingRequired;
-  const hasFit = findFittingRows({ rows }).length > 0;
-  if (need.budget?.amount === 0) return hasFit ? describeFreeFits : describeNoFreeFit;
-  if (hasFit) return describeFits;
-  return rows.some(({ result }) => result === 'may fit') ? describePossibleFits : describeNoFit;
-}
-
-/** For a need without criteria. */
-function describeNoCriteria({ need }: NeedBoard): ToolSentence {
-  const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
-  return { sentence, namedTools: [] };
-}
-
-/** For a board without rows. */
-function describeNoTools(): ToolSentence {
-  return { sentence: 'No tool is left to choose from.', namedTools: [] };
+function describeBoard(board: NeedBoard): ToolSentence {
+  const { need, rows } = board;
+  if (!hasCriteria(need)) {
+    const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
+    return { sentence, namedTools: [] };
+  }
+  if (rows.length === 0) return { sentence: 'No tool is left to choose from.', namedTools: [] };
+  if (!hasDecisiveCriteria({ ...need, notUnderstood: [] })) return describeNothingRequired(board);
+  const hasFit = findFittingRows(board).length > 0;
+  if (need.budget?.amount === 0) return hasFit ? describeFreeFits(board) : describeNoFreeFit(board);
+  if (hasFit) return describeFits(board);
+  return rows.some(({ result }) => result === 'may fit') ? describePossibleFits(board) : describeNoFit(board);
 }
 
 /** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */

@@ -2,6 +2,7 @@ import { PLANS_KEY } from '../../model/keys.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
+import { describeRest } from './facts.ts';
 import type { ToolAnswer } from './inputs.ts';
 
 /* Sentences about changes, the dates of our sources, and the rules of platforms. */
@@ -35,17 +36,15 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
   const changedItem = key === PLANS_KEY ? 'its plans' : `“${label}”`;
   return [
     `The last change we found: ${name} changed ${changedItem} on ${changed?.day}.`,
-    ...describeRest(answers, 'change'),
+    ...describeRest(answers, [last], 'change'),
   ].join(' ');
 }
 
 /** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
-function describeRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
-  const rest = length - 1;
-  const otherTitles = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
-  if (rest <= 0) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
-  const moreClause = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
-  return [titles > 0 ? `${moreClause}, with ${otherTitles}.` : `${moreClause}.`];
+function describeOtherRules(rules: readonly unknown[], titles: number): string[] {
+  const otherTitles = `the ${plural(titles, 'title')} of ${spellOut(titles)} ${plural(titles, 'other')}`;
+  if (rules.length < 2) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
+  return describeRest(rules, rules.slice(0, 1), 'rule', titles > 0 ? `, with ${otherTitles}` : '');
 }
 
 type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
@@ -92,7 +91,7 @@ export function describeRules(
   return [
     `${opening}One rule of ${possessive(platform)} ${document}, ${describeStart(currentRule)}, is: ${title}.`,
     ...(asks?.change ? [describeRewording(currentRule)] : []),
-    ...describeRest(rules, 'rule', titles),
+    ...describeOtherRules(rules, titles),
   ].join(' ');
 }
 

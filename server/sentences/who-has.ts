@@ -7,6 +7,7 @@ import {
   describeInabilityForOneTool,
   nameAbility,
 } from '../../model/words/ability.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import {
   type AnsweredTool,
@@ -34,7 +35,7 @@ export function writeHeadline(answers: QuestionAnswers): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const withYes = filterByMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${lowerFirst(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
+    return `We found the ${nameInSentence(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
   if (withYes.length === 0) return describeNone(answers, declared);
   if (asksForValue(declared)) return describeValues(answers, ` of ${countTools(tools)}`);
   const ability = (withYes.length === 1 ? describeAbilityForOneTool : describeAbility)([{ key }], catalogue);
@@ -51,10 +52,6 @@ function describeNone({ key, tools, catalogue }: QuestionAnswers, declared: Cata
   if (!asksForValue(declared)) return `No tool is confirmed to ${nameAbility([{ key }], catalogue)}`;
   return `${declared.question.replace(/ \([^()]*\)$/, '')} We found no answer for any of ${countTools(tools)}`;
 }
-
-/** Acronyms keep their capitals. */
-const lowerFirst = (label: string) =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
  * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with
@@ -111,10 +108,8 @@ export function describeClaimants(byVendors: number, byOthers: number): string {
   const othersClause =
     byOthers > 0 ? `; for the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only third parties say so` : '';
   const claims =
-    byVendors > 0
-      ? ownClaims + othersClause
-      : `Only third parties say so, not the ${plural(claimCount, 'vendor', 'vendors')}`;
-  return `${claims}. Nobody here checked the ${plural(claimCount, 'claim', 'claims')}.`;
+    byVendors > 0 ? ownClaims + othersClause : `Only third parties say so, not the ${plural(claimCount, 'vendor')}`;
+  return `${claims}. Nobody here checked the ${plural(claimCount, 'claim')}.`;
 }
 
 const filterByMark = (tools: readonly AnsweredTool[], mark: Mark) => tools.filter((tool) => tool.mark === mark);

@@ -233,7 +233,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
       }
-      const figures = between(html, '<table class="stacked named-figures figures', '</table>');
+      const figures = between(html, '<table class="stacked figures', '</table>');
       const heads = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, head]) => head);
       const { size } = chooseTeamSizes(understood);
       const column = heads.indexOf(groupDigits(size));

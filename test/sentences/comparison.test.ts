@@ -61,7 +61,12 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   // The lead starts with what qualifies the headline.
   const start = headline.includes('too little') ? 0 : text.search(/Choose |We confirmed |We know too little|$/);
   const [verdict, lead] = [`${headline}. ${text.slice(0, start)}`.trim(), text.slice(start)];
-  return { answer, verdict, lead, bills: unescapeHtml(extractText(between(html, '<div class="bills">', '</div>'))) };
+  return {
+    answer,
+    verdict,
+    lead,
+    bills: unescapeHtml(extractText(between(html, '<table class="stacked bills">', '</table>'))),
+  };
 }
 
 describe.each([

@@ -36,7 +36,7 @@ export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: 
   return {
     title,
     lead,
-    ...(firstBoard && { skip: { to: 'tools', label: 'Skip to the tools' } }),
+    skipsToTools: firstBoard !== undefined,
     panel: preset.panel ?? <NeedPanel view={view} preset={preset} />,
     aside:
       preset.aside ?? (firstBoard && hasOneBoard && <CompareLink rows={firstBoard.rows} need={needForLinks(preset)} />),

@@ -1,4 +1,3 @@
-import { raw } from 'hono/html';
 import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
@@ -22,7 +21,7 @@ import {
 } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
-import { chooseIcon, UNKNOWN_LEGEND } from '../parts/icons.tsx';
+import { chooseIcon, UNKNOWN_ICON, UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { View } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 import type { Answer, ComparisonData } from './load.ts';
@@ -38,26 +37,70 @@ export interface AnswerContext {
 
 /** A table of requirements and differences. Below, equal answers and answers found for only some tools are folded. */
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, context: AnswerContext): PageBlock[] {
-  const rows = mergeRows(data);
-  const need = buildNeedRows(data, input, context);
+  const { answer, complete } = data;
+  const { catalogue } = context.methodology;
+  // The rows of the comparison, with all answers.
+  const rows = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...complete.rows[i]?.cells } }));
+  const buildRows = (keys: readonly string[]) => keys.map((key) => answerRow(key, rows, context));
+  const buildBand = (band: string, keys: readonly string[]) => (keys.length > 0 ? [{ band }, ...buildRows(keys)] : []);
+  const buildFold = (id: string, title: string, count: string, keys: readonly string[]): PageBlock => {
+    const table = answerTable(answer, buildRows(keys));
+    return { kind: 'fold', id, title, count, blocks: [htmlOnly(<StackedTable table={table} />)] };
+  };
+  // Markdown has room only for the names of the first questions.
+  const buildNamedFold = (id: string, title: string, keys: readonly string[]): PageBlock[] => {
+    if (keys.length === 0) return [];
+    const names = commaList(
+      keys.map((key) => labelQuestion(key, catalogue)),
+      MAX_NAMED,
+    );
+    return [
+      buildFold(id, title, formatCount(keys.length, 'answer'), keys),
+      { kind: 'markdown', line: `${title}: ${names}.` },
+    ];
+  };
+  const requestedKeys = answer.columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const hasSelection = (input.keys ?? input.groups) !== undefined;
+  const selectedKeys = answer.columns
+    .map(({ key }) => key)
+    .filter((key) => hasSelection && !requestedKeys.includes(key));
+  const needKeys = [...requestedKeys, ...selectedKeys];
   const [differingKeys, sameKeys] = [['yes', 'listed'], ['no']].map((values) =>
-    findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
+    findKeysByDiffers(data, values).filter((key) => !needKeys.includes(key)),
   ) as [string[], string[]];
   // The columns of many tools are narrow, so their rows are high.
-  const shownKeys = rows.length > 2 ? differingKeys.slice(0, MAX_DIFFERENCES) : differingKeys;
-  const foldedKeys = differingKeys.slice(shownKeys.length);
-  const same = `The same for ${rows.length === 2 ? 'both' : 'all'}`;
-  const shownRows = [...need.rows, ...buildBand('Where known answers differ', shownKeys, rows, context)];
+  const maxShown = rows.length > 2 ? MAX_DIFFERENCES : differingKeys.length;
+  const shownRows = [
+    ...buildResultRows(answer, input, context.methodology),
+    ...buildBand('Your requirements', requestedKeys),
+    ...buildBand('Selected questions', selectedKeys),
+    ...buildBand('Where known answers differ', differingKeys.slice(0, maxShown)),
+  ];
+  const shownKeys = new Set([...needKeys, ...differingKeys, ...sameKeys]);
+  const remainingKeys = Object.keys(catalogue.keys).filter(
+    (key) => !shownKeys.has(key) && rows.some((row) => isKnown(key, row)),
+  );
+  const topicFolds = Object.entries(TOPICS).flatMap(([title, groups]) => {
+    const topicKeys = remainingKeys.filter((key) => groups.includes(groupOf(key)));
+    const count = `${topicKeys.length} answered for only ${rows.length === 2 ? 'one' : 'some'}`;
+    return topicKeys.length > 0 ? [buildFold(`more-${groups[0]}`, title, count, topicKeys)] : [];
+  });
+  const remainingCount = formatCount(remainingKeys.length, 'more question has', 'more questions have');
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
-    shownRows.length > 0 && answerTable(data.answer, shownRows),
-    ...namedFold('differ', 'More differences', foldedKeys, rows, data.answer, context),
-    ...namedFold('same', same, sameKeys, rows, data.answer, context),
-    ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
+    shownRows.length > 0 && answerTable(answer, shownRows),
+    ...buildNamedFold('differ', 'More differences', differingKeys.slice(maxShown)),
+    ...buildNamedFold('same', `The same for ${rows.length === 2 ? 'both' : 'all'}`, sameKeys),
+    ...topicFolds,
+    remainingKeys.length > 0 && { kind: 'markdown', line: `${remainingCount} an answer: see the JSON.` },
   );
 }
+
+const MAX_NAMED = 12;
+/** Differences of more than two tools that are shown. The rest is folded. */
+const MAX_DIFFERENCES = 6;
 
 /** Finds the questions with one of these `differs` values, most important first. For `no`, every tool must have an answer. */
 function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly string[]): string[] {
@@ -70,71 +113,6 @@ function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly 
 }
 
 const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
-
-/** A folded list of answers. Markdown has room only for the names of the first questions. */
-function namedFold(
-  id: string,
-  title: string,
-  keys: readonly string[],
-  rows: readonly Row[],
-  answer: Answer,
-  context: AnswerContext,
-): PageBlock[] {
-  if (keys.length === 0) return [];
-  const labels = keys.map((key) => labelQuestion(key, context.methodology.catalogue));
-  return [
-    foldRows({ id, title, count: formatCount(keys.length, 'answer') }, keys, rows, answer, context),
-    { kind: 'markdown', line: `${title}: ${commaList(labels, MAX_NAMED)}.` },
-  ];
-}
-
-const MAX_NAMED = 12;
-/** Differences of more than two tools that are shown. The rest is folded. */
-const MAX_DIFFERENCES = 6;
-
-function foldRows(
-  head: { readonly id: string; readonly title: string; readonly count: string },
-  keys: readonly string[],
-  rows: readonly Row[],
-  answer: Answer,
-  context: AnswerContext,
-): PageBlock {
-  const table = answerTable(
-    answer,
-    keys.map((key) => answerRow(key, rows, context)),
-  );
-  return { kind: 'fold', ...head, blocks: [htmlOnly(<StackedTable table={table} />)] };
-}
-
-/** Rows for the result, the required questions and the selected questions. */
-function buildNeedRows(
-  data: ComparisonData,
-  input: ComparisonQuery,
-  context: AnswerContext,
-): { readonly rows: readonly TextRow[]; readonly keys: ReadonlySet<string> } {
-  const { columns } = data.answer;
-  const rows = mergeRows(data);
-  const requestedKeys = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
-  const hasSelection = (input.keys ?? input.groups) !== undefined;
-  const selectedKeys = hasSelection ? columns.map(({ key }) => key).filter((key) => !requestedKeys.includes(key)) : [];
-  return {
-    rows: [
-      ...buildResultRows(data.answer, input, context.methodology),
-      ...buildBand('Your requirements', requestedKeys, rows, context),
-      ...buildBand('Selected questions', selectedKeys, rows, context),
-    ],
-    keys: new Set([...requestedKeys, ...selectedKeys]),
-  };
-}
-
-/** Adds all answers to the rows of the comparison. */
-function mergeRows({ answer, complete }: ComparisonData): readonly Row[] {
-  return answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...complete.rows[i]?.cells } }));
-}
-
-function buildBand(label: string, keys: readonly string[], rows: readonly Row[], context: AnswerContext): TextRow[] {
-  return keys.length > 0 ? [{ band: label }, ...keys.map((key) => answerRow(key, rows, context))] : [];
-}
 
 /** A table with a column for each tool. */
 function answerTable({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
@@ -151,7 +129,7 @@ function answerTable({ rows: tools, understood }: Answer, rows: readonly TextRow
   };
 }
 
-/** Headings, each for several groups of questions. */
+/** Headings of folded questions, each for several groups. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   'LinkedIn and account safety': ['linkedin', 'safety'],
   'Channels, campaigns and inbox': ['channels', 'campaigns', 'inbox'],
@@ -160,26 +138,6 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   'Prices and terms': ['pricing'],
   'Company, team, trust and support': ['company', 'product', 'team', 'trust', 'support'],
 };
-
-/** Folds the remaining questions with an answer, by topic. Markdown has room only for their number. */
-function remainingAnswerBlocks(
-  shownKeys: ReadonlySet<string>,
-  rows: readonly Row[],
-  answer: Answer,
-  context: AnswerContext,
-): PageBlock[] {
-  const remainingKeys = Object.keys(context.methodology.catalogue.keys).filter(
-    (key) => !shownKeys.has(key) && rows.some((row) => isKnown(key, row)),
-  );
-  const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
-    const topicKeys = remainingKeys.filter((key) => groups.includes(groupOf(key)));
-    if (topicKeys.length === 0) return [];
-    const count = `${topicKeys.length} answered for only ${rows.length === 2 ? 'one' : 'some'}`;
-    return foldRows({ id: `more-${groups[0]}`, title, count }, topicKeys, rows, answer, context);
-  });
-  const line = `${formatCount(remainingKeys.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
-  return [...folds, ...(remainingKeys.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
-}
 
 /** A row that says how each tool meets the need. Empty without a need. */
 function buildResultRows(
@@ -207,8 +165,6 @@ function answerRow(key: string, rows: readonly Row[], context: AnswerContext): T
   return { id: key, cells: [key in catalogue.keys ? [{ link: `/questions/${key}`, label }] : label, ...cells] };
 }
 
-const UNKNOWN: LinePart = { icon: raw('<span class="quiet" aria-hidden="true">?</span>'), alt: 'we found no source' };
-
 /** `✓ yes Multichannel`, `sources differ`, `?`. Answers link to their evidence. */
 function answerCell(key: string, row: Row, context: AnswerContext): Line {
   const { methodology } = context;
@@ -218,7 +174,7 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
   const link = (label: string): LinePart => (address === undefined ? label : { link: address, label, rel: 'nofollow' });
   if (disputed) return [link('sources differ')];
   const isCondition = !(key in methodology.catalogue.keys);
-  if (value === null || (isCondition && mark === 'unknown')) return [UNKNOWN];
+  if (value === null || (isCondition && mark === 'unknown')) return [UNKNOWN_ICON];
   const notes = listTerms(key, row, context).map((note) => ({ note }));
   if (typeof value !== 'boolean' && !isCondition)
     return [link(formatValue(value, methodology.catalogue.keys[key])), ...notes];

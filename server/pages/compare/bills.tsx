@@ -11,29 +11,21 @@ import { nameSetUp } from '../../../model/words/units.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
-import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
-import { StackedTable } from '../parts/document/draw-table.tsx';
+import { compact, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledAsRequested } from './load.ts';
 
 /** A tool with its price for each billing period. A price is undefined if it is not confirmed. */
 interface ToolBills {
   readonly name: string;
-  /** What its price covers, and how much we know about it. */
+  /** What its price covers, how much we know about it, and the unconfirmed price. */
   readonly coverage: readonly string[];
   readonly color: string;
   readonly prices: readonly (Price | undefined)[];
-  /** The unconfirmed price, in words. */
-  readonly unconfirmed: string;
-}
-
-interface BillsProps {
-  readonly data: ComparisonData;
-  readonly methodology: View['methodology'];
 }
 
 /** A table of the price of each tool for each billing period. */
-export function BillsTable({ data, methodology }: BillsProps) {
+export function billBlocks(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
   const { base, rates } = methodology.currencies;
   const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
@@ -47,50 +39,34 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const hasBars = chartedPrices.length > 1;
   const highest = Math.max(...chartedPrices.map(convertToBase));
   const hasOutlines = chartedPrices.some(({ certainty }) => certainty === 'assumed');
-  return (
-    <div class="bills">
-      <StackedTable
-        table={{
-          kind: 'table',
-          caption: describePrices(data),
-          columns: ['Tool', ...billings.map(capitalize)],
-          rows: tools.map(({ name, coverage, color, prices, unconfirmed }) => [
-            [{ strong: name }, { note: [...coverage, unconfirmed].filter(Boolean).join(', ') }],
-            ...prices.map((price, i): Line => {
-              if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const bar = hasBars && i === charted && isCharted(price) && (
-                <Bar price={price} share={convertToBase(price) / highest} color={color} />
-              );
-              const sum = { price: formatShortPrice(price).sum, unit: formatConverted(price) || undefined };
-              return compact<LinePart>(sum, bar && { icon: bar, alt: '' }, { note: listNotes(price).join(', ') });
-            }),
-          ]),
-        }}
-      />
-      <p class="quiet small">
-        {hasBars && `Bars: ${billings[charted]}${hasOutlines ? '; outlined: on an assumption' : ''}. `}
-        <a href={billsAddress(data)} rel="nofollow">
-          The prices line by line
-        </a>
-      </p>
-    </div>
-  );
-}
-
-/** A line for each tool and billing period, for Markdown. */
-export function billLines(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
-  const billings = nameBillings(data);
-  const items = billsByTool(data, methodology).flatMap(({ name, coverage, prices, unconfirmed }) =>
-    prices.map((price, i) => {
-      const parts = price ? [formatShortPrice(price).sum, formatConverted(price), ...listNotes(price)] : [NO_PRICE];
-      const words = [...parts, ...(i === 0 ? [unconfirmed, ...coverage] : [])].filter(Boolean);
-      return `${name}, ${billings[i]}: ${words.join(', ')}`;
-    }),
-  );
-  const link = { link: billsAddress(data), label: 'The prices line by line' };
+  const legend = `Bars: ${billings[charted]}${hasOutlines ? '; outlined: on an assumption' : ''}. `;
+  const caption = `Monthly price for ${nameSetUp(data.comparison.setUp)}`;
   return [
-    { kind: 'markdown', line: [{ strong: describePrices(data) }], items },
-    { kind: 'markdown', line: [link, '.'] },
+    { kind: 'markdown', line: [{ strong: caption }] },
+    {
+      kind: 'table',
+      className: 'bills',
+      caption,
+      columns: ['Tool', ...billings.map(capitalize)],
+      rows: tools.map(({ name, coverage, color, prices }) => [
+        [{ strong: name }, { note: coverage.join(', ') }],
+        ...prices.map((price, i): Line => {
+          if (price === undefined) return [{ note: NO_PRICE }];
+          const bar = hasBars && i === charted && isCharted(price) && (
+            <Bar price={price} share={convertToBase(price) / highest} color={color} />
+          );
+          const sum = { price: formatShortPrice(price).sum, unit: formatConverted(price) || undefined };
+          return compact<LinePart>(sum, bar && { icon: bar, alt: '' }, { note: listNotes(price).join(', ') });
+        }),
+      ]),
+      minRows: tools.length,
+    },
+    quiet(
+      compact<LinePart>(hasBars && { icon: legend, alt: '' }, {
+        link: billsAddress(data),
+        label: 'The prices line by line',
+      }),
+    ),
   ];
 }
 
@@ -126,10 +102,10 @@ function billsByTool(
       coverage: compact(
         labels.length > 0 && `for ${andList(labels)}`,
         formatCount(comparison.tools[i]?.answers ?? 0, 'answer'),
+        unconfirmed !== '' && `unconfirmed: ${unconfirmed}`,
       ),
       color: `curve-${i % 6}`,
       prices: prices.length > 0 ? prices : [undefined],
-      unconfirmed: unconfirmed && `unconfirmed: ${unconfirmed}`,
     };
   });
 }
@@ -147,10 +123,6 @@ function listNotes(price: Price): string[] {
   return [[condition || plan, free].filter(Boolean).join(', '), advance, source.replaceAll(' · ', ', ')].filter(
     Boolean,
   );
-}
-
-function describePrices({ comparison }: ComparisonData): string {
-  return `Monthly price for ${nameSetUp(comparison.setUp)}`;
 }
 
 /** The address of the page that shows the bills line by line. */

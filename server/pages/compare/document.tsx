@@ -1,5 +1,5 @@
 import { truncate } from '../../../model/words/truncate.ts';
-import { describeComparison } from '../../sentences/comparison.ts';
+import { describeComparison, type FeatureComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
 import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type DocumentSection,
   htmlOnly,
   type Line,
-  type LinePart,
   notice,
   type PageBlock,
   type PageDocument,
@@ -18,7 +17,7 @@ import { DataLinks } from '../parts/layout/links.tsx';
 import { priceBySizeSection } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks } from './answers.tsx';
-import { BillsTable, billLines } from './bills.tsx';
+import { billBlocks } from './bills.tsx';
 import { CompareForm, type ComparisonQuery } from './form.tsx';
 import type { ComparisonData } from './load.ts';
 import { findUniqueAnswers, uniqueAnswerBlocks } from './unique-answers.tsx';
@@ -33,18 +32,18 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
-  const sentences = writeLead(data, methodology).split(/ (?=Choose |We know too little )/);
-  const choices = sentences.filter((sentence) => sentence.startsWith('Choose '));
-  const items = choices.map(emphasizeChoice);
+  const [title, qualifications] = describeVerdict(data.comparison);
+  const { choices, remarks } = compareFeatures(data, methodology);
+  const items = choices.map(({ name, reason }): Line => ['Choose ', { strong: name }, ` ${reason}`]);
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
-    title: describeVerdict(data.comparison)[0],
-    lead: sentences.filter((sentence) => !choices.includes(sentence)).join(' '),
+    title,
+    lead: [qualifications, remarks].filter(Boolean).join(' '),
     panel:
       items.length > 0 ? (
         <ul class="choose">
           {items.map((line, i) => (
-            <li class={colorOfChoice(choices[i] ?? '', rows)}>
+            <li class={`curve-${rows.findIndex(({ name }) => name === choices[i]?.name) % 6}`}>
               <span>
                 <LineContent line={line} />
               </span>
@@ -54,9 +53,8 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
       ) : undefined,
     blocks: compact<PageBlock>(
       items.length > 0 && { kind: 'markdown', line: '', items },
-      htmlOnly(<BillsTable data={data} methodology={methodology} />),
+      ...billBlocks(data, methodology),
       htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
-      ...billLines(data, methodology),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
@@ -74,27 +72,21 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   };
 }
 
-/** Writes the deciding differences, for the lead below the verdict. */
-export function writeLead(data: ComparisonData, { catalogue }: View['methodology']): string {
+export function summarizeComparison(data: ComparisonData, methodology: View['methodology']): string {
+  const { choices, remarks } = compareFeatures(data, methodology);
+  const sentences = choices.map(({ name, reason }) => `Choose ${name} ${reason}`);
+  return [...describeVerdict(data.comparison), ...sentences, remarks].filter(Boolean).join(' ');
+}
+
+/** Finds the deciding features. */
+function compareFeatures(data: ComparisonData, { catalogue }: View['methodology']): FeatureComparison {
   const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
-  const choice = describeComparison({
+  return describeComparison({
     ...data.comparison,
     uniqueFeatures: findUniqueAnswers(data, catalogue).map(({ features }) => features),
     commonFeatures: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
     catalogue,
   });
-  return `${describeVerdict(data.comparison)[1]} ${choice}`.trim();
-}
-
-/** Emphasizes the recommended tool in "Choose … if you need …". */
-function emphasizeChoice(choice: string): Line {
-  const parts = choice.split(/(?<=Choose )(.+?)(?= if you need )/);
-  return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
-}
-
-/** The colour of the recommended tool. */
-function colorOfChoice(choice: string, rows: ComparisonData['answer']['rows']): string {
-  return `curve-${rows.findIndex(({ name }) => choice.startsWith(`Choose ${name} if `)) % 6}`;
 }
 
 /** What we found for only one tool, and the price by team size. If we know too little about a tool, questions for its vendor. */

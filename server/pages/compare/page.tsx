@@ -10,12 +10,11 @@ import type { Problem } from '../../http/problem.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
-import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';
 import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, describeUnknownTool, writeLead } from './document.tsx';
+import { type CompareView, comparisonDocument, describeUnknownTool, summarizeComparison } from './document.tsx';
 import { COMPARE_ROUTE, CompareForm, type ComparisonQuery } from './form.tsx';
 import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
@@ -47,7 +46,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? `${describeVerdict(data.comparison)[0]} ${writeLead(data, methodology)}`
+      ? summarizeComparison(data, methodology)
       : 'Choose two to ten outreach tools. See which is cheaper, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });

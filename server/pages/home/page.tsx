@@ -48,7 +48,7 @@ export const home = definePage({
         </>
       ),
       panel: <TrustPanel answerCount={knownAnswers.answers} exampleTool={board.rows[0]} />,
-      skip: { to: 'tools', label: 'Skip to the tools' },
+      skipsToTools: true,
       sections: [
         section('jobs', 'Or start from a job', ...jobBlocks(jobs, view.methodology, rules)),
         section(

@@ -7,6 +7,7 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
+import { formatSeen } from '../parts/board/cell.ts';
 import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -222,8 +223,7 @@ function Source({ answer, question: key }: { readonly answer: Answer; readonly q
   const { source_id: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
   const source = answer.sources[id];
   if (!source) return null;
-  const seen = source.seen === 'undated' ? source.seen : `seen ${source.seen}`;
-  const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${seen}: ${source.publisher}`;
+  const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${formatSeen(source)}: ${source.publisher}`;
   return (
     <a href={source.url} rel="nofollow" title={label}>
       <span class={isSecondHand ? 'dot second-hand' : 'dot'} />

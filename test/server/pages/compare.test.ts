@@ -140,7 +140,7 @@ describe('a comparison', () => {
 
   it('shows the prices of the API, billed monthly and yearly', async () => {
     const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
-    const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
+    const bills = between(await served.page(`/compare?${query}`), '<table class="stacked bills">', '</table>');
     let priced = 0;
     let inAdvance = 0;
     expect(extractText(between(bills, '<thead>', '</thead>'))).toBe('Tool Billed monthly Billed yearly');
@@ -169,7 +169,7 @@ describe('a comparison', () => {
     const html = await served.page(`/compare?${query}`);
     const figure = between(html, '<figure class="by-size">', '</figure>');
     expect(figure.match(/<svg class="chart /g)).toHaveLength(2);
-    const figures = between(html, '<table class="stacked named-figures figures', '</table>');
+    const figures = between(html, '<table class="stacked figures', '</table>');
     const sizes = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, size]) => size);
     const heads = findRows(figures)
       .slice(1)
@@ -196,7 +196,7 @@ describe('a comparison', () => {
   it('says which set-up its prices are for', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
     expect(extractText(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
-    expect(extractText(between(html, '<div class="bills">', '</div>'))).toContain(
+    expect(extractText(between(html, '<table class="stacked bills">', '</table>'))).toContain(
       'for 3 people and 3 LinkedIn accounts',
     );
   });
@@ -206,7 +206,7 @@ describe('a comparison', () => {
     expect(extractText(between(html, '<h1>', '</h1>'))).toMatch(
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
     );
-    expect(extractText(between(html, '<div class="bills">', '</div>'))).toMatch(/ 64 answers .* 1 answer /);
+    expect(extractText(between(html, '<table class="stacked bills">', '</table>'))).toMatch(/ 64 answers .* 1 answer /);
     expect(html).not.toContain('<div class="only">');
     const questions = between(html, 'data-copy="the questions"', '</pre>');
     expect(questions).toMatch(/What does .+ cost for 1 person\?/);

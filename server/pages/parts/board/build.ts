@@ -1,18 +1,11 @@
-import {
-  type Column,
-  type JobBoard,
-  type Row,
-  type ScoreRow,
-  type ShortSource,
-  sumMarks,
-} from '../../../../model/board-schemas.ts';
+import { type Column, type JobBoard, type Row, type ScoreRow, sumMarks } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { SharedContext } from '../../types.ts';
 import { loadJobBoards, loadSources, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
-import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
+import type { Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
 import { describeOrder, findBand, findPriceBand, OTHER_PAGE_BAND, rankRows } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
@@ -30,7 +23,7 @@ export interface BoardAnswer {
 interface BoardOptions {
   readonly name: string;
   readonly notUnderstood?: readonly string[];
-  /** The sentence above the board. */
+  /** The sentence above the board, which may name rows. */
   readonly sentence?: string;
 }
 
@@ -54,13 +47,25 @@ export function buildBoard(
   const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
   const scale = hasBars ? scaleBars(all, need, methodology) : undefined;
   const namedRows = findNamedTools(sentence, all);
-  const buildAll = (rowsToBuild: readonly Row[]) =>
-    buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
-      notUnderstood,
-      bars: scale?.bars,
-      namedRows,
+  const context = { columns, need, notUnderstood, methodology };
+  const buildRows = (some: readonly Row[]) => {
+    const ranks = rankRows(some);
+    return some.map((row, i): BoardRow => {
+      const resultBand = findBand(row, columns, notUnderstood);
+      const band = resultBand ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
+      return {
+        ...buildToolHeader(row, need, methodology),
+        ...ranks[i],
+        ...(band && { band }),
+        ...(namedRows.includes(row) && { isNamed: true }),
+        bill: buildBill(row, need, methodology, scale?.bars.get(row.slug)),
+        cells: columns.map((column) => buildCell(row, column, sources, methodology)),
+        ...(resultBand &&
+          columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
+      };
     });
-  const mainRows = buildAll(rows);
+  };
+  const mainRows = buildRows(rows);
   const [first] = mainRows;
   const order = describeOrder(rows, first?.band, need);
   return {
@@ -77,43 +82,10 @@ export function buildBoard(
           band: isFirst ? { ...band, meaning: [band.meaning, order].filter(Boolean).join('; ') } : band,
         };
       }),
-      ...buildAll(rowsOnOtherPages).map((row) => ({ ...row, band: OTHER_PAGE_BAND })),
+      ...buildRows(rowsOnOtherPages).map((row) => ({ ...row, band: OTHER_PAGE_BAND })),
     ],
     addedRows: rowsOnOtherPages.length,
   };
-}
-
-interface RowOptions {
-  readonly notUnderstood?: readonly string[] | undefined;
-  readonly bars?: ReadonlyMap<string, Bar> | undefined;
-  /** The rows that the sentence above the board names. */
-  readonly namedRows?: readonly Row[];
-}
-
-/** @param sources by id. If undefined, cells have no popover. */
-function buildRows(
-  { columns, rows }: BoardAnswer,
-  sources: ReadonlyMap<string, ShortSource> | undefined,
-  need: CarriedNeed,
-  methodology: Methodology,
-  { notUnderstood = [], bars, namedRows = [] }: RowOptions = {},
-): BoardRow[] {
-  const ranks = rankRows(rows);
-  const context = { columns, need, notUnderstood, methodology };
-  return rows.map((row, i) => {
-    const resultBand = findBand(row, columns, notUnderstood);
-    const band = resultBand ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
-    return {
-      ...buildToolHeader(row, need, methodology),
-      ...ranks[i],
-      ...(band && { band }),
-      ...(namedRows.includes(row) && { isNamed: true }),
-      bill: buildBill(row, need, methodology, bars?.get(row.slug)),
-      cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(resultBand &&
-        columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
-    };
-  });
 }
 
 /** Each heading links to its question. If any of several questions satisfies a column, the heading links to the first. */

@@ -67,4 +67,4 @@ export function buildCell(
   };
 }
 
-const formatSeen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);
+export const formatSeen = ({ seen }: Pick<ShortSource, 'seen'>) => (seen === 'undated' ? seen : `seen ${seen}`);

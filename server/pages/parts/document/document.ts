@@ -201,8 +201,8 @@ export interface PageDocument {
   /** Blocks before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
-  /** A skip link to the main content. */
-  readonly skip?: { readonly to: string; readonly label: string };
+  /** Whether a skip link leads to the first board. */
+  readonly skipsToTools?: boolean;
   /** The form of the page, next to the title and the lead. Left out of Markdown. */
   readonly panel?: Child;
   /** Content below the lead and next to the panel. Left out of Markdown. */

@@ -19,18 +19,14 @@ function Part({ part }: { readonly part: LinePart }) {
     return (
       <span class="price">
         <b>{part.price}</b>
-        {part.unit !== undefined && ' '}
         {part.unit !== undefined && <span class="condition">{part.unit}</span>}
       </span>
     );
   if ('note' in part)
     return (
-      <>
-        {' '}
-        <span class="condition">
-          <TextWithDates text={part.note} />
-        </span>
-      </>
+      <span class="condition">
+        <TextWithDates text={part.note} />
+      </span>
     );
   if ('removed' in part) return <MarkedChange as="del" label="removed" words={part.removed} />;
   if ('added' in part) return <MarkedChange as="ins" label="new" words={part.added} />;
@@ -84,9 +80,8 @@ export function StackedTable({ table }: { readonly table: Table }) {
 function TextTable({ table }: { readonly table: Table }) {
   const { caption, columns, numbers = [], rows, className } = table;
   const heads = [...columns, ...numbers];
-  const classes = ['stacked', numbers.length > 0 && 'named-figures', className].filter(Boolean);
   return (
-    <table class={classes.join(' ')}>
+    <table class={['stacked', className].filter(Boolean).join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>

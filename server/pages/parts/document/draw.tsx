@@ -5,13 +5,13 @@ import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
 
 /** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, title, lead, skip, panel, aside, blocks = [], sections, hasContents = false } = document;
+  const { eyebrow, title, lead, skipsToTools, panel, aside, blocks = [], sections, hasContents = false } = document;
   const content = sections.map((section) => <Section section={section} />);
   return (
     <>
-      {skip && (
-        <a class="skip" href={`#${skip.to}`}>
-          {skip.label}
+      {skipsToTools && (
+        <a class="skip" href="#tools">
+          Skip to the tools
         </a>
       )}
       {panel === undefined ? (
