@@ -123,14 +123,15 @@ function findCountryItem(scan: Scan, first: number): Vendor | undefined {
   const isNegated = isCue(scan, before, ...NEGATIONS);
   const isShortText = tokens.length <= MAX_WORDS && !matches.some(({ end }) => end > first);
   if (!(isNegated || isShortText) || isCue(scan, first, ...NEGATIONS)) return undefined;
-  const itemEnd = [1, 2, MAX_WORDS]
-    .map((words) => first + words)
-    .find((at) => !isAdjacent(scan, at) || isAndOr(scan, at));
-  const end = itemEnd && isCue(scan, itemEnd - 1, 'made') ? itemEnd - 1 : itemEnd;
-  if (!itemEnd || !end || (end === itemEnd && isNegated && isPronoun(scan, first))) return undefined;
-  const codes = findCountries(scan, { first, end });
-  const startsCountry = codes.length > 0 && findCountries(scan, { first: first + 1, end }).length === 0;
-  return startsCountry && codes.length < EU.length ? { first, end: itemEnd, codes, isNegated } : undefined;
+  // "German interface" has a word too many.
+  const count = [1, 2, MAX_WORDS].find((words) => findCountries(scan, { first, end: first + words }).length > 0);
+  const nameEnd = first + (count ?? 0);
+  const end = isCue(scan, nameEnd, 'made') && isAdjacent(scan, nameEnd) ? nameEnd + 1 : nameEnd;
+  const isItem = count !== undefined && (!isAdjacent(scan, end) || isAndOr(scan, end));
+  if (!isItem || (end === nameEnd && isNegated && isPronoun(scan, first))) return undefined;
+  const codes = findCountries(scan, { first, end: nameEnd });
+  const startsCountry = findCountries(scan, { first: first + 1, end: nameEnd }).length === 0;
+  return startsCountry && codes.length < EU.length ? { first, end, codes, isNegated } : undefined;
 }
 
 /** Whether a token is the word "us", as in "not us", which is no country unless in capital letters. */
