@@ -11,7 +11,7 @@ import {
   toClaim,
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { startWithNumber } from './answers.ts';
+import { capitalize, spellOut } from '../../model/words/numbers.ts';
 import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './plans.ts';
 
@@ -197,5 +197,5 @@ export function describeRest(
 ): string[] {
   const rest = all.length - shown.length;
   if (rest <= 0) return [];
-  return [`${startWithNumber(rest)} more ${rest === 1 ? `${what} is` : `${what}s are`} below${addition}.`];
+  return [`${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below${addition}.`];
 }

@@ -130,9 +130,9 @@ describe('a visitor who pastes a long text', () => {
     ]);
     const notUnderstood = page.getByRole('list', { name: 'Not understood' });
     expect(await notUnderstood.innerText()).toContain('Last spring the office was');
-    expect(await page.locator('.story #need-people').inputValue()).toBe('4');
+    expect(await page.locator('.need #need-people').inputValue()).toBe('4');
     await page.locator('#need-budget').fill('900');
-    await page.locator('.story button').click();
+    await page.locator('.need button').click();
     await page.waitForURL('**/recommend?*budget=900*');
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({

@@ -199,7 +199,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       const markdown = await markdownResponse.text();
       outcomes.add(`${jsonResponse.status}`);
       if (jsonResponse.status !== 200) return;
-      const bills = between(html, '<div class="bills">', '</div>');
+      const bills = between(html, '<table class="stacked bills">', '</table>');
       for (const { name, price } of rows) {
         const { sum, condition, plan, billing: billed, source, unconfirmed } = formatShortPrice(price);
         const shortPrice = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
@@ -214,12 +214,11 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           '$1',
         );
         expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
-        const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
-        const markdownLine =
-          markdown
-            .split('\n')
-            .find((text) => text.startsWith('- ') && stripPunctuation(text).startsWith(stripPunctuation(line))) ?? '';
-        expect(stripPunctuation(markdownLine).replace(/about[\d.]+/, '')).toContain(stripPunctuation(shortPrice));
+        const markdownLine = markdown
+          .split('\n')
+          .find((line) => stripPunctuation(/^\| \*\*(.+?)\*\*/.exec(line)?.[1] ?? '') === stripPunctuation(name));
+        const markdownCell = stripPunctuation(markdownLine?.split(' | ')[Math.max(0, column) + 1] ?? '');
+        expect(markdownCell.replace(/about[\d.]+/, '')).toContain(stripPunctuation(shortPrice));
         const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
         for (const text of [extractText(bills), markdown])
           for (const note of notes) expect(stripPunctuation(text)).toContain(stripPunctuation(note));

@@ -240,7 +240,7 @@ describe('a text', () => {
     ['several linkedin senders in one campaign', ['linkedin.sender_rotation', 'channels.linkedin']],
     ['stop 2 reps messaging the same person', ['safety.duplicate_protection']],
     ['WhatsApp to a list of phone numbers', ['channels.whatsapp']],
-    ['WhatsApp an eine Liste von Telefonnummern', ['channels.whatsapp', 'campaigns.csv_import']],
+    ['WhatsApp an eine Liste von Telefonnummern', ['channels.whatsapp']],
     ['whatsapp pra lista de telefones', ['channels.whatsapp']],
     ['cold email, warm-up + rotation', ['channels.email', 'email.warm_up', 'email.inbox_rotation']],
     ['LinkedIn, painel com a nossa marca', ['channels.linkedin', 'team.white_label']],

@@ -124,7 +124,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
     <>
       {children}
       <search>
-        <form class="need story" action="/recommend" method="get">
+        <form class="need panel" action="/recommend" method="get">
           <NumberFields values={understood} currencies={currencies} names={names} />
           <HiddenFields values={understood} visibleFields={['currency', ...names]} />
           <button type="submit">Update</button>
