@@ -75,7 +75,7 @@ describe('a long text', () => {
       fc.asyncProperty(longTexts, async (q) => {
         const { understood, long } = await loadAnswer(q);
         const html = await loadMain(q);
-        const sent = parseFields(between(html, '<form class="need story"', '</form>'));
+        const sent = parseFields(between(html, '<form class="need panel"', '</form>'));
         const { not_understood = [], ...others } = understood;
         const fields = Object.entries(others).map(([name, value]) => [name, String(value)]);
         const ignoredFields = not_understood.map((words) => ['not_understood', words]);
@@ -91,7 +91,7 @@ describe('a long text', () => {
 
   it('gets a form for people, budget, and accounts or mailboxes if relevant', async () => {
     const labelsFor = async (sentences: string) => {
-      const form = between(await loadMain(LONG_INTRO + sentences), '<form class="need story"', '</form>');
+      const form = between(await loadMain(LONG_INTRO + sentences), '<form class="need panel"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
     };
     expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Monthly budget', 'Currency']);
