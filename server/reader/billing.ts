@@ -2,8 +2,8 @@ import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import { cueAt, isAdjacent, isCue, isFiller, isWord } from './cues.ts';
 import { isNextToPlanWord } from './plans.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, type Span } from './spans.ts';
-import { findTimeSpan, parseUnitsAt, type TimeSpan } from './units.ts';
+import { coveredTokens } from './spans.ts';
+import { findTimeSpan, parseUnitsAt } from './units.ts';
 
 /** Nouns for what is paid for. Contacts and emails are counted by month instead. */
 const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'workspaces'] as const;
@@ -11,6 +11,9 @@ const PAID_NOUNS = ['people', 'linkedin_accounts', 'mailboxes', 'accounts', 'wor
 /** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
 export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches.filter(({ condition }) => condition.key !== PLANS_KEY));
+  const { names } = scan;
+  const isNameOrFiller = (at: number) =>
+    isFiller(scan, at) || isCue(scan, at, 'cheap') || names.some((name) => name.first === at || name.end === at + 1);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
     if (matchedTokens.has(first)) return [];
     const period = findTimeSpan(cueAt(scan, first));
@@ -18,10 +21,13 @@ export function addBillingMatches(scan: Scan): Scan {
       period &&
       isWord(scan, first, 'rhythms', end) &&
       // "…, monthly." is about the bill too.
-      (isBilling(scan, { first, end }, period) ||
-        !(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
+      (!(isAdjacent(scan, first) || isAdjacent(scan, end)) ||
         isCue(scan, first - 1, ...PAID_NOUNS) ||
-        [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)))
+        [end, end + 1].some((at) => isNextToPlanWord(scan, end, at)) ||
+        // "X half-yearly", "X costs yearly", "the monthly price of X".
+        (names.length > 0 &&
+          (!isAdjacent(scan, first) || isNameOrFiller(first - 1) || isCue(scan, first - 1, 'prices')) &&
+          (!isAdjacent(scan, end) || isNameOrFiller(end) || (period === 'month' && isCue(scan, end, 'prices')))))
     )
       return [{ first, end, condition: { key: BILLING_PERIODS, value: period } }];
     if (!(senses.has('pays') || senses.has('prices'))) return [];
@@ -39,17 +45,4 @@ export function addBillingMatches(scan: Scan): Scan {
     matches: [...scan.matches, ...billingMatches].sort((a, b) => a.first - b.first),
     startsItem: new Set([...scan.startsItem, ...billingMatches.map(({ first }) => first)]),
   };
-}
-
-/** Whether a period in a text about tools stands for the billing, as in "X half-yearly", "X costs yearly" and "the monthly price of X". */
-function isBilling(scan: Scan, { first, end }: Span, period: TimeSpan): boolean {
-  const isSkipped = (at: number) =>
-    isFiller(scan, at) ||
-    isCue(scan, at, 'cheap') ||
-    scan.names.some((name) => name.first === at || name.end === at + 1);
-  return (
-    scan.names.length > 0 &&
-    (!isAdjacent(scan, first) || isSkipped(first - 1) || isCue(scan, first - 1, 'prices')) &&
-    (!isAdjacent(scan, end) || isSkipped(end) || (period === 'month' && isCue(scan, end, 'prices')))
-  );
 }

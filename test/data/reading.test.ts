@@ -116,6 +116,10 @@ describe('a text', () => {
     ['¿Se puede automatizar LinkedIn?', 'automated-methods'],
     ['Dá para automatizar o LinkedIn?', 'automated-methods'],
     ['LinkedIn permet les bots ?', 'automated-methods'],
+    ['Can I use robots for prospecting on LinkedIn?', 'automated-methods'],
+    ['robots', 'automated-methods'],
+    ['Sind Crawler auf LinkedIn erlaubt?', 'scraping'],
+    ['deepfakes', 'deception'],
   ])('about what LinkedIn allows gets the rule on it first: %s', (text, id) => {
     expect(ask(text).rules?.[0]?.id, ADVICE).toBe(id);
   });

@@ -2,12 +2,12 @@ import { haveSameSubject } from '../../../model/condition.ts';
 import type { Sense } from '../../../model/lexicon.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { stemWord } from '../../../model/phrase-key.ts';
-import { getCurrentVersion, type Platform, type PlatformRule } from '../../../model/platform.ts';
+import type { Platform, PlatformRule } from '../../../model/platform.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import { foldWords } from '../../reader/tokens.ts';
 
-/* A text mentions a rule by words of its title, id or common name, by a question that the rule affects, or else by words of its wording. */
+/* A text mentions a rule by words of its title, id or common name, or by a question that the rule affects. */
 
 /** The rules of a platform that a text mentions. */
 export interface MentionedRules {
@@ -19,24 +19,11 @@ export interface MentionedRules {
   readonly coversText: boolean;
 }
 
-/** More rules have a word in common by chance. */
-const MAX_BY_WORDING = 2;
-
 /** Finds the rules that a text mentions. */
-export function findMentionedRules(platform: Platform, parsedText: ParsedText, snapshot: Snapshot): MentionedRules {
-  const byTitle = findRules(platform, parsedText, snapshot, ({ title }) => title);
-  if (byTitle.rules.length > 0) return byTitle;
-  const byWording = findRules(platform, parsedText, snapshot, (rule) => getCurrentVersion(rule).says ?? '');
-  if (byWording.rules.length > MAX_BY_WORDING) return byTitle;
-  // Alone, a word such as "people" mentions no rule.
-  return { ...byWording, coversText: byWording.coversText && parsedText.words.length > 1 };
-}
-
-function findRules(
+export function findMentionedRules(
   platform: Platform,
   { words, questions }: ParsedText,
   snapshot: Snapshot,
-  getWords: (rule: PlatformRule) => string,
 ): MentionedRules {
   const toStems = (text: string) => findContentStems(foldWords(text), platform, snapshot);
   const textStems = findContentStems(words, platform, snapshot);
@@ -47,9 +34,9 @@ function findRules(
     stems: toStems(text),
   }));
   const candidates = platform.rules.map((rule) => {
-    const { id, practice, touches } = rule;
+    const { id, title, practice, touches } = rule;
     const names = [id.replaceAll('-', ' '), practice?.name ?? '', ...(snapshot.lexicon.rules[id] ?? [])].map(toStems);
-    const ruleStems = [...toStems(getWords(rule)), ...names.flat()];
+    const ruleStems = [...toStems(title), ...names.flat()];
     const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
     const questionMatches = matches.flatMap(({ any, stems }) =>
       any.some((condition) => conditions.some((other) => haveSameSubject(condition, other))) ? stems : [],

@@ -121,10 +121,9 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
   const suggestions = parsedText && !isCount ? suggestQuestions(text, requestedNeed, parsedText, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
-    const answer = answerNothing(snapshot, requestedNeed, parsed.assumed);
-    const { sentence, ...rules } = (parsedText && answerRuleWords(parsedText, snapshot)) ?? {};
-    if (sentence === undefined) return { ...answer, ...suggestions };
-    return { ...createTextAnswer('rules', sentence), ...rules };
+    const rules = parsedText && answerRuleWords(parsedText, snapshot);
+    if (rules) return { ...createTextAnswer('rules', rules.sentence), ...rules };
+    return { ...answerNothing(snapshot, requestedNeed, parsed.assumed), ...suggestions };
   }
   const { isLong = false } = parsedText ?? {};
   const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });

@@ -72,7 +72,7 @@ export function findTopic(
   const asksForPrice =
     hasNumbers ||
     // "X billed quarterly" asks for the bill too.
-    (need.billing !== undefined && about === 'facts' && !parsedText.isYesOrNo) ||
+    (need.billing !== undefined && !parsedText.isYesOrNo) ||
     parsedText.wantsCheapest ||
     about === 'price' ||
     (about === 'changes' && parsedText.asksForPrices) ||

@@ -96,15 +96,19 @@ export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['key
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   // The sources that name the plan come first.
   const namesPlan = ({ place }: Passage) => Number(place?.includes(plan) ?? false);
-  const addValue = (value: FactValue, passages: readonly Passage[]) =>
-    passages.map((passage): Line => [`${formatValue(value, keys[key])}: `, ...passageLine(passage, answer)]);
-  const sortedPassages = passages.toSorted((a, b) => namesPlan(b) - namesPlan(a));
-  const [ownValue] = disputed;
+  const toLines = (value: FactValue | undefined, passages: readonly Passage[]) =>
+    passages.map(
+      (passage): Line => [
+        value === undefined ? '' : `${formatValue(value, keys[key])}: `,
+        ...passageLine(passage, answer),
+      ],
+    );
   const lines = [
-    ...(ownValue === undefined
-      ? sortedPassages.map((passage) => passageLine(passage, answer))
-      : addValue(ownValue, sortedPassages)),
-    ...others.flatMap((other) => addValue(other.value, other.passages)),
+    ...toLines(
+      disputed[0],
+      passages.toSorted((a, b) => namesPlan(b) - namesPlan(a)),
+    ),
+    ...others.flatMap((other) => toLines(other.value, other.passages)),
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
   const question = keys[key];

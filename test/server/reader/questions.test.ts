@@ -54,7 +54,7 @@ describe('a question', () => {
     ['May two people share one LinkedIn seat?', ['seats']],
     ['Can I use robots for prospecting?', ['robots']],
     ['repetitive', ['courtesy']],
-    ['person rule LinkedIn', ['seats']],
+    ['seat rule LinkedIn', ['seats']],
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
