@@ -78,11 +78,7 @@ export function findVendors(scan: Scan): readonly Vendor[] {
     const start = tokens[afterPreposition]?.word === 'the' ? afterPreposition + 1 : afterPreposition;
     const followsVendor = isWord(scan, at - 1, 'vendors') && isAdjacent(scan, at);
     if (isAboutWriter(scan, followsVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
-    // The country must come first. In "instead of giving us passwords", "us" is no country.
-    const startsCountry = (words: number) =>
-      findCountries(scan, { first: start, end: start + words }).length > 0 &&
-      findCountries(scan, { first: start + 1, end: start + words }).length === 0;
-    const count = [1, 2, MAX_WORDS].find(startsCountry);
+    const count = countNameWords(scan, start);
     let end = start + (count ?? 0);
     // "Made in France or Spain" names two.
     while (startsCue(scan, end, 'or') && findCountries(scan, { first: end + 1, end: end + 2 }).length > 0) end += 2;
@@ -116,22 +112,33 @@ function findVendorAt(scan: Scan, first: number): Vendor | undefined {
 /** Maximum number of words between an adjective and its noun, as in "French LinkedIn automation tools". */
 const MAX_ADJECTIVES = 3;
 
+/** Counts the words of the country name that starts at a token, if any. In "instead of giving us passwords", "us" is no country. */
+function countNameWords(scan: Scan, first: number): number | undefined {
+  const startsCountry = (words: number) =>
+    findCountries(scan, { first, end: first + words }).length > 0 &&
+    findCountries(scan, { first: first + 1, end: first + words }).length === 0;
+  return [1, 2, MAX_WORDS].find(startsCountry);
+}
+
+/** Maximum number of fillers between a negation and a country, as in "must not be an American one". */
+const MAX_FILLERS = 2;
+
 /** Finds a country that is an item of a list: "France" in a short text, "must not be American" in any. */
 function findCountryItem(scan: Scan, first: number): Vendor | undefined {
   const { tokens, matches } = scan;
-  const before = [first - 1, first - 2, first - 3].find((at) => !isFiller(scan, at)) ?? -1;
-  const isNegated = isCue(scan, before, ...NEGATIONS);
+  let start = first;
+  while (start > first - MAX_FILLERS && isAdjacent(scan, start) && isFiller(scan, start - 1)) start -= 1;
+  const isNegated = isAdjacent(scan, start) && isCue(scan, start - 1, ...NEGATIONS);
   const isShortText = tokens.length <= MAX_WORDS && !matches.some(({ end }) => end > first);
   if (!(isNegated || isShortText) || isCue(scan, first, ...NEGATIONS)) return undefined;
   // "German interface" has a word too many.
-  const count = [1, 2, MAX_WORDS].find((words) => findCountries(scan, { first, end: first + words }).length > 0);
+  const count = countNameWords(scan, first);
   const nameEnd = first + (count ?? 0);
   const end = isCue(scan, nameEnd, 'made') && isAdjacent(scan, nameEnd) ? nameEnd + 1 : nameEnd;
   const isItem = count !== undefined && (!isAdjacent(scan, end) || isAndOr(scan, end));
   if (!isItem || (end === nameEnd && isNegated && isPronoun(scan, first))) return undefined;
   const codes = findCountries(scan, { first, end: nameEnd });
-  const startsCountry = findCountries(scan, { first: first + 1, end: nameEnd }).length === 0;
-  return startsCountry && codes.length < EU.length ? { first, end, codes, isNegated } : undefined;
+  return codes.length < EU.length ? { first, end, codes, isNegated } : undefined;
 }
 
 /** Whether a token is the word "us", as in "not us", which is no country unless in capital letters. */

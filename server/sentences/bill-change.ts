@@ -55,12 +55,13 @@ function writeOpening({ name, cause }: ChangedBills): string {
 
 /**
  * `Flagmast cut its lowest price from $414 to $378 a month billed monthly`: the first changed sum, with the set-up, if any. Undefined if
- * only one of the sums is confirmed or a minimum.
+ * only one of the sums is a minimum, or in that currency.
  */
 export function describeNewPrice({ name, setUp, bills }: Pick<ChangedBills, 'name' | 'setUp' | 'bills'>) {
   const changed = bills.find(({ before, after }) => formatBill(before) !== formatBill(after));
   const [before, after] = [changed?.before, changed?.after];
-  if (!changed || !before?.amount || !after?.amount || before.certainty !== after.certainty) return undefined;
+  const isComparable = before?.certainty === after?.certainty && before?.currency === after?.currency;
+  if (!changed || !before?.amount || !after?.amount || !isComparable) return undefined;
   const [oldSum, newSum] = [before, after].map((price) => formatBill(price).replace('at least ', ''));
   const size = Object.keys(setUp).length > 0 ? ` for ${nameSetUp(setUp)}` : '';
   const verb = after.amount < before.amount ? 'cut' : 'raised';

@@ -344,7 +344,7 @@ it('the list of tools starts with the lowest price of each group of single price
         : convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates),
     );
     orders.add(order);
-    if (order !== 'fewest open points of the price first, then lowest')
+    if (order !== 'fewest open questions about the price first, then lowest')
       expect(keys, group.slice(0, 80)).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   }
   expect(orders).toContain('lowest first');

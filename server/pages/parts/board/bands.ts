@@ -32,7 +32,7 @@ export function findPriceBand({ price: { certainty, amount, upto, if_included } 
   const hasPrice = amount !== null || upto !== null;
   return {
     name: PRICE_BANDS[certainty],
-    meaning: hasPrice ? 'fewest open points of the price first, then lowest' : 'A to Z',
+    meaning: hasPrice ? 'fewest open questions about the price first, then lowest' : 'A to Z',
   };
 }
 
