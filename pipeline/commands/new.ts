@@ -5,11 +5,11 @@ import { formatCount } from '../../model/words/numbers.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
+import { explainPartialUrl } from '../edit/full-url.ts';
 import { writeChanges } from '../edit/write-changes.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { type Command, type Input, type Output, rejectExtraArguments, UsageError } from './command.ts';
 import { loadFacts, toSlug } from './load.ts';
-import { parseWebsite } from './tool-files.ts';
 
 type Publishers = SharedFacts['publishers'];
 
@@ -40,8 +40,6 @@ export const newCommand: Command = {
     if (renameNote) throw new UsageError(`${renameNote}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
     const website = parseWebsite(input);
-    if (website === undefined)
-      throw new UsageError('--website is missing; use the full URL of the vendor, such as https://example.com');
     const keys = Object.entries(catalogue.data.keys).filter(
       ([, { applies_to }]) => applies_to?.includes(category) ?? true,
     );
@@ -60,6 +58,15 @@ export const newCommand: Command = {
     };
   },
 };
+
+/** Parses --website. @throws UsageError if it is missing or no full URL */
+function parseWebsite({ options: { website } }: Input): string {
+  if (typeof website !== 'string')
+    throw new UsageError('--website is missing; use the full URL of the vendor, such as https://example.com');
+  const explanation = explainPartialUrl(website);
+  if (explanation !== undefined) throw new UsageError(`--website: ${explanation}`);
+  return website.trim();
+}
 
 /**
  * Adds the vendor of a tool whose file already exists: `git checkout .` takes back the line of a new vendor, but leaves its new file.

@@ -32,7 +32,7 @@ export async function checkAndWrite(
   const errors = filterErrors(problems);
   if (errors.length > 0) return { text: `${FORMATS.text(errors.map(explain))}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
-  const fileNames = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
+  const fileNames = changes.map(({ path }) => path).join(', ');
   if (!options['dry-run']) await writeChanges(paths.facts, changes);
   const summary = options['dry-run'] ? `would write ${fileNames}; --dry-run writes nothing` : `wrote ${fileNames}`;
   const advice = problems.map(explain).map(({ message, tip }) => `  advice: ${message}${tip ? `. ${tip}` : ''}`);

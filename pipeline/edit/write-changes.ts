@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { firstFew } from '../../model/words/lists.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 
-/** The content of a file before and after an edit. Null if the file does not exist. */
+/** The content of a file before and after an edit. */
 export interface FileChange {
   /** From the root of the repository: `facts/tools/flagmast.yaml`. */
   readonly path: string;
+  /** Null if the file does not exist yet. */
   readonly before: string | null;
-  readonly after: string | null;
+  readonly after: string;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -28,8 +29,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export async function writeChanges(facts: string, changes: readonly FileChange[]): Promise<void> {
   const temporaryPaths: string[] = [];
   try {
-    for (const { path, after } of changes)
-      temporaryPaths.push(await writeTemporary(resolvePath(facts, path), after ?? ''));
+    for (const { path, after } of changes) temporaryPaths.push(await writeTemporary(resolvePath(facts, path), after));
     for (const { path, before } of changes)
       if ((await readContent(resolvePath(facts, path))) !== before)
         throw new Error(`${path} was changed in the meantime; run the command again`);
@@ -40,10 +40,9 @@ export async function writeChanges(facts: string, changes: readonly FileChange[]
     throw new Error(`${reason}; nothing was written`, { cause: error });
   }
   try {
-    for (const { path, after } of changes) {
+    for (const { path } of changes) {
       const file = resolvePath(facts, path);
-      if (after === null) await rm(file);
-      else await rename(getTemporaryPath(file), file);
+      await rename(getTemporaryPath(file), file);
     }
   } finally {
     await removeAll(temporaryPaths);

@@ -74,17 +74,10 @@ export function listFiles({ shared, tools, platforms = [] }: FactsFolder): YamlF
   return [...Object.values(shared), ...tools, ...platforms];
 }
 
-/** Replaces some files of a folder in memory. @param texts new texts by path, or null to remove the file */
-export function replaceTexts(
-  folder: FactsFolder,
-  texts: ReadonlyMap<string, string | null>,
-  parse: Parse,
-): FactsFolder {
+/** Replaces some files of a folder in memory. @param texts new texts by path */
+export function replaceTexts(folder: FactsFolder, texts: ReadonlyMap<string, string>, parse: Parse): FactsFolder {
   const files = new Map(listFiles(folder).map((file) => [file.path, file]));
-  for (const [path, text] of texts) {
-    if (text === null) files.delete(path);
-    else files.set(path, parse(path, Buffer.from(text)));
-  }
+  for (const [path, text] of texts) files.set(path, parse(path, Buffer.from(text)));
   return groupFiles([...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
 }
 

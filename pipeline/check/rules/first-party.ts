@@ -45,7 +45,7 @@ export const firstParty: Rule = {
 };
 
 /** Lists the vendor's pages that are neither on its website nor in a place listed in `vendor_pages`. */
-export function findForeignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
+function findForeignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
   return listVendorPages(tool, publishers).filter(({ url }) => !isVendorUrl(url, tool));
 }
 

@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { ROOT, readProjectFile } from '../../docs/documents.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { runProgram } from './program.ts';
 import { type Copy, createCommittedFixture, exitWith } from './run.ts';
 
 let copy: Copy;
-beforeAll(async () => {
+beforeEach(async () => {
   copy = await createCommittedFixture();
+  await copyFile(join(ROOT, '.gitattributes'), join(copy.root, '.gitattributes'));
   await copy.runBuild();
   await copy.runGit('add .');
   await copy.runGit('commit -qm built');
@@ -64,4 +69,36 @@ it('the branches of two editors merge without conflict, and the result builds', 
   const { 'publishers.yaml': publishers = '' } = await copy.readFacts();
   const names = [...publishers.matchAll(/^"?(Alder|Apps Example|Willow|Yew)"?:/gm)].map(([, name]) => name);
   expect(names).toEqual(['Alder', 'Apps Example', 'Willow', 'Yew']);
+});
+
+it('diff says what git says, with its advice', async () => {
+  expect(await copy.runFacts('diff no-such-ref')).toEqual(exitWith(2, 'unknown commit "no-such-ref"'));
+  const bin = temporaryFolder();
+  const cure = 'git config --global --add safe.directory /facts';
+  const script = `#!/bin/sh\nprintf 'fatal: detected dubious ownership\\n\\n\\t${cure}\\n' >&2\nexit 128\n`;
+  writeFileSync(join(bin, 'git'), script, { mode: 0o755 });
+  const env = { PATH: `${bin}:${process.env.PATH}` };
+  expect(await runProgram(copy.root, ['diff', 'HEAD'], { env })).toEqual(exitWith(2, cure));
+});
+
+it('the check of pull requests refuses the files that a build writes, and names the commands that take them out', async () => {
+  const [, step = ''] =
+    /- name: Refuse generated files.*?run: \|\n(.*?)(?=\n {6}(?:-|#) )/s.exec(
+      readProjectFile('.github/workflows/check.yml'),
+    ) ?? [];
+  await copy.runGit('update-ref refs/remotes/origin/main main');
+  await commitOnBranch('edit', async () => {
+    await copy.edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
+    expect(await copy.runBuild()).toMatchObject({ code: 0 });
+    await writeFile(join(copy.root, 'dist-data/tools/newcomer.json'), '{}\n');
+    await copy.runGit('add dist-data');
+  });
+  await writeFile(join(copy.root, 'step.sh'), step);
+  const run = () => copy.runGit('-c', 'alias.step=!bash -e step.sh', 'step');
+  const { stdout } = await run().catch((error) => error);
+  const [, restore = ''] = /Run "git (.*)" and commit the result/.exec(stdout) ?? [];
+  await copy.runGit(restore);
+  await copy.runGit('commit -q --amend -m edit');
+  expect(await run()).toBe('');
+  expect(await copy.runGit('diff --name-only main')).toBe('facts/tools/flagmast.yaml\n');
 });

@@ -13,7 +13,7 @@ describe('npm run facts', () => {
     expect(code).toBe(0);
     const usages = out.match(/^ {2}[a-z].*/gm) ?? [];
     expect(usages.map((line) => line.trim().split(' ')[0])).toEqual(
-      'check new set rename close format fingerprint list diff restore verify'.split(' '),
+      'check new set format fingerprint list diff verify'.split(' '),
     );
     expect(out).toContain('  diff <git-ref>\n      ');
     expect(await copy.runInOwnProcess('list -h')).toEqual(
@@ -23,10 +23,7 @@ describe('npm run facts', () => {
 
   it.each([
     ['chekc', 'unknown command "chekc"; did you mean "check"?'],
-    [
-      'show',
-      'unknown command "show"; allowed: check, new, set, rename, close, format, fingerprint, list, diff, restore, verify',
-    ],
+    ['show', 'unknown command "show"; allowed: check, new, set, format, fingerprint, list, diff, verify'],
     ['build --chek', 'unknown option "--chek"; did you mean "--check"?'],
   ])('rejects "%s" with a message of one line', async (command, expected) => {
     expect(await copy.runInOwnProcess(command)).toEqual({ code: 2, out: `${expected}\n` });
@@ -53,8 +50,6 @@ describe('npm run facts', () => {
 it.each([
   ['set sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
   ['set facts/tools/sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
-  ['rename ./facts/tools/yew.yaml facts/tools/box.yaml --dry-run', 'slug: box, was yew'],
-  ['close yew.yaml --since 2026-06-01 --source home --successor flagmast.yaml --dry-run', '"successor":"flagmast"'],
   ['list facts/tools/yew.yaml', 'yew  '],
   ['list prices yew.yml', '1 price page'],
   ['format yew.yaml', 'all files are formatted'],
@@ -80,7 +75,6 @@ it.each([
   ['set yew team.sso yes --url https:/yew.example/sso', 'https://yew.example/sso'],
   ['set yew team.sso yes --url ftp://yew.example/sso', 'https://yew.example/sso'],
   ['new elm --category cold-email --website elm.example', 'https://elm.example'],
-  ['rename yew elm --website elm.example', 'https://elm.example'],
 ])('explains an address without its beginning: %s', async (command, url) => {
   expect(await copy.runFacts(command)).toEqual(
     exitWith(2, `--${command.includes('--url') ? 'url' : 'website'}: must begin with https://: ${url}\n`),

@@ -122,8 +122,6 @@ describe('a command that edits files', () => {
     'set sealpress team.sso unknown --looked-at home',
     'set yew team.sso yes --source home',
     'set flagmast team.sso no --source home --because corrected',
-    'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
-    'close flagmast --since 2026-06-01 --source home --successor beaconyard',
   ])('preserves every comment: %s', async (command) => {
     const commentedCopy = await createCommentedCopy();
     const comments = await listAllComments(commentedCopy);
