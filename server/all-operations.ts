@@ -1,5 +1,4 @@
 import type { Operation } from './calls/operation.ts';
-import { checkClaims } from './operations/check-claims/operation.ts';
 import { compareTools } from './operations/compare-tools/operation.ts';
 import { estimateCost } from './operations/estimate-cost/operation.ts';
 import { getAiReadiness } from './operations/get-ai-readiness/operation.ts';
@@ -25,7 +24,6 @@ export const operations = [
   listQuestions,
   getAiReadiness,
   estimateCost,
-  checkClaims,
   getChanges,
   getPlatform,
 ] as unknown as readonly Operation[];

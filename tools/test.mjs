@@ -37,7 +37,6 @@ const OTHER_TESTS = {
     'test/contract/typed-client',
     'test/sentences/invariants',
   ],
-  'server/operations/check-claims/': ['test/server/claims'],
   'server/operations/recommend/': ['test/server/reader/'],
   'server/rest/': ['test/contract/openapi', 'test/contract/http'],
   'server/config/': ['test/server/settings'],

@@ -46,11 +46,6 @@ export function findCountryCode(name: string): string | undefined {
   return codesByName().get(normalizeName(name));
 }
 
-/** All country names, for suggestions. */
-export function listCountryNames(): string[] {
-  return [...new Set(codesByName().values())].map(countryName);
-}
-
 function normalizeName(name: string): string {
   return fold(name.trim()).replace(/^the /, '');
 }

@@ -123,15 +123,7 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
 };
 
 /** Lists that are the subject of an answer, so that an empty one says something. */
-const SENT_EVEN_IF_EMPTY: ReadonlySet<string> = new Set([
-  'boards',
-  'changes',
-  'claims',
-  'columns',
-  'plans',
-  'questions',
-  'rows',
-]);
+const SENT_EVEN_IF_EMPTY: ReadonlySet<string> = new Set(['boards', 'changes', 'columns', 'plans', 'questions', 'rows']);
 
 /** Schemas of objects that are sent as one string. */
 const SOURCE_SCHEMAS: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);

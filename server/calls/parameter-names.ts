@@ -7,7 +7,6 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   q: 'query search text task prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
   tools:
     'slug name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software competitor item option candidate against versus vs compare_with compared_to other other_tool url website domain',
-  claim: 'statement assertion text q query',
   platform: 'name slug id network site',
   job: 'use_case purpose task role goal',
   profile: 'name id ranking ranking_profile list view',

@@ -36,13 +36,13 @@ export function limitItems(parameter: string, length: number, { maxItems: limit 
   throw new Problem('invalid_parameter', detail, { parameter: name, value: String(length) });
 }
 
-/** The titles of item schemas whose values may contain commas. Lists of such items are sent as repeated parameters. */
-export const TITLES_WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
+/** The title of item schemas whose values may contain commas. */
+export const TITLE_WITH_COMMAS = 'NotUnderstood';
 
-/** Whether a list is sent as a repeated parameter. */
+/** Whether a list is sent as a repeated parameter, since its items may contain commas. */
 export function isRepeated(schema: TSchema): boolean {
   const { items } = schema as { readonly items?: { readonly title?: string } };
-  return Object.values<string | undefined>(TITLES_WITH_COMMAS).includes(items?.title);
+  return items?.title === TITLE_WITH_COMMAS;
 }
 
 /** Lists the values of an enum, a literal or a union of literals. Undefined for other schemas. */

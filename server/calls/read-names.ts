@@ -7,7 +7,7 @@ import { findMeanings, findParameter, isIgnoredParameter } from './parameter-nam
 import { isList, limitRawItems, listLiterals } from './parameter-schema.ts';
 import { isQuestion, looksLikeQuestion } from './question-names.ts';
 import { findGroup } from './read-choice.ts';
-import { cleanText, isPresent, parseJson, readObjectAsText } from './read-value.ts';
+import { cleanText, isPresent, parseJson } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { toText } from './validate-input.ts';
 
@@ -29,8 +29,7 @@ export function assignValues(input: TObject, original: RawParameters, snapshot: 
   const raw = unwrap(original, input);
   const known: Record<string, unknown[]> = {};
   const unknown: Record<string, unknown[]> = {};
-  const claim = 'claim' in input.properties ? readObjectAsText(raw, { name: 'claim' }) : undefined;
-  const pairs = claim === undefined ? flattenObjects(raw, input) : [['claim', claim] as const];
+  const pairs = flattenObjects(raw, input);
   if (pairs.length > MAX_PARAMETERS)
     throw new Problem('invalid_parameter', `Too many parameters: ${pairs.length}, limit ${MAX_PARAMETERS}.`);
   for (const [name, value] of pairs) {

@@ -30,7 +30,7 @@ export interface ValueContext {
 
 /** Converts a value to the type of its schema. Returns values that can't be converted unchanged, since validation rejects them later. */
 export function readValue(schema: TSchema, rawValue: unknown, context: ValueContext): unknown {
-  const value = cleanText(isFields(rawValue) ? (readObjectAsText(rawValue, context) ?? rawValue) : rawValue);
+  const value = cleanText(isFields(rawValue) ? (readObjectAsText(rawValue) ?? rawValue) : rawValue);
   const text = toText(value);
   if (text === undefined) return value;
   const literals = listLiterals(schema);
@@ -76,7 +76,7 @@ function readCount(text: string, { name, input, snapshot }: ValueContext): numbe
 /** The fields by which objects from callers name a tool, a question or an answer. */
 const TOOL_FIELDS = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
 const KEY_FIELDS = ['key', 'question', 'feature', 'name', 'id'] as const;
-const ANSWER_FIELDS = ['value', 'answer', 'claim'] as const;
+const ANSWER_FIELDS = ['value', 'answer'] as const;
 
 /** Parses a string that contains a JSON array or object. Returns other values unchanged. */
 export function parseJson(value: unknown): unknown {
@@ -89,19 +89,10 @@ export function parseJson(value: unknown): unknown {
 }
 
 /** Converts an object such as `{ slug, name }` or `{ key, value }` to a string. Undefined if it has other fields. */
-export function readObjectAsText(
-  object: Readonly<Record<string, unknown>>,
-  { name }: Pick<ValueContext, 'name'>,
-): string | undefined {
+function readObjectAsText(object: Readonly<Record<string, unknown>>): string | undefined {
   const getFirst = (names: readonly string[]) => toText(object[names.find((field) => field in object) ?? '']);
   const hasOnly = (...allowedFields: readonly string[]) =>
     Object.keys(object).every((field) => allowedFields.includes(field));
-  if (name === 'claim') {
-    const parts = [getFirst(TOOL_FIELDS), getFirst(KEY_FIELDS.slice(0, 3)), getFirst(ANSWER_FIELDS)];
-    return hasOnly(...TOOL_FIELDS, ...KEY_FIELDS, ...ANSWER_FIELDS) && parts.every((part) => part)
-      ? parts.join(',')
-      : undefined;
-  }
   if (hasOnly(...TOOL_FIELDS)) return getFirst(TOOL_FIELDS);
   const [key, answer] = [getFirst(KEY_FIELDS), getFirst(ANSWER_FIELDS)];
   if (!key || !hasOnly(...KEY_FIELDS, ...ANSWER_FIELDS) || answer === 'false') return undefined;

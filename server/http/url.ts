@@ -47,7 +47,7 @@ export function hasFreeText(address: string, tools: ReadonlyMap<string, unknown>
   );
 }
 
-const FREE_TEXT: ReadonlySet<string> = new Set(['claim', 'q', 'not_understood', 'plan']);
+const FREE_TEXT: ReadonlySet<string> = new Set(['q', 'not_understood', 'plan']);
 
 /** Extracts path and query from an absolute URL, without decoding or normalizing them. */
 export function toTarget(url: string): string {

@@ -1,9 +1,7 @@
-import { checkClaims } from '../operations/check-claims/operation.ts';
 import { compareTools } from '../operations/compare-tools/operation.ts';
 import { estimateCost } from '../operations/estimate-cost/operation.ts';
 import { getPricing } from '../operations/get-pricing/operation.ts';
 import { getTool } from '../operations/get-tool/operation.ts';
-import { listQuestions } from '../operations/list-questions/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 
 /** A task for an agent, with steps that call operations. */
@@ -47,17 +45,6 @@ export const SKILLS: readonly Skill[] = [
       `Call ${recommend.name} with tools set to the tool and required to what matters: what is unknown or missing are the open questions.`,
       `Call ${getTool.name} with these keys for the sources read so far and for disputed values.`,
       'Write each question so that yes, no or a number answers it, and ask for the public page that says so. An email from the vendor is not a source.',
-    ],
-  },
-  {
-    name: 'check-outreach-claims',
-    title: 'Check what you wrote',
-    description:
-      'Checks what a text says about outreach tools against sourced facts before you send or publish it. Use it for any text about such a tool, its price, limits or features.',
-    steps: [
-      `Split the text into claims: for each, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark claims without a key as opinion, or drop them.`,
-      `Call ${checkClaims.name} with these as claim. Prices need currency, period and billing.`,
-      'agrees: keep it. differs: write what value says. unknown: write that it is unknown. If together is not agrees, do not write that this price includes the features.',
     ],
   },
   {

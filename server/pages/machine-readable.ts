@@ -34,7 +34,7 @@ export function writeLlmsTxt(
     '- A tool fits, may fit or does not fit the requirements. Ranks are computed from counted answers: never say "best", and list the questions that are left for the vendor.',
     `- Name the source of a fact and its date, and quote \`meta.cite\` once: "${formatCitation(manifest, baseUrl, '/')}"`,
     `- The API is GET only and needs no key. The operations below${describeMcpExceptions(operations)} are also MCP tools with the same names and answers at ${baseUrl}/mcp (Streamable HTTP, no sign-in). Clients discover the server at ${baseUrl}/.well-known/ai-catalog.json.`,
-    `- Skills for agents (choose a tool, ask a vendor, check claims in a text, replace a tool): ${baseUrl}/.well-known/agent-skills/index.json`,
+    `- Skills for agents (choose a tool, ask a vendor, replace a tool): ${baseUrl}/.well-known/agent-skills/index.json`,
     '',
     '## Ask',
     '',

@@ -62,7 +62,6 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
     ['/docs/mcp', '/docs'],
     ['/problems', '/docs#errors'],
     ['/pricing', '/cost'],
-    ['/check', '/recommend'],
     ['/rankings', '/rankings/by-type'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const) {

@@ -82,13 +82,12 @@ it('server.json is valid for the MCP registry, with a public server only if it h
   });
 });
 
-it('the index lists four skills with the digests of their files, and skills name only existing operations', async () => {
+it('the index lists three skills with the digests of their files, and skills name only existing operations', async () => {
   const operations = await readDescribedOperations(served);
   const { skills } = (await fetchFile('/.well-known/agent-skills/index.json')).body;
   expect(skills.map(({ name, type }: Record<string, string>) => `${name} ${type}`)).toEqual([
     'choose-outreach-tool skill-md',
     'ask-outreach-vendor skill-md',
-    'check-outreach-claims skill-md',
     'leave-outreach-tool skill-md',
   ]);
   for (const { name, description, url, digest } of skills) {

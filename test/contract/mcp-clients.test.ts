@@ -110,7 +110,7 @@ describe.each([
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['outreach-facts://tools/{slug}']);
     const { prompts } = await client.listPrompts();
-    expect(prompts).toHaveLength(4);
+    expect(prompts).toHaveLength(3);
     for (const { name } of prompts) expect((await client.getPrompt({ name })).messages).toHaveLength(1);
     const { completion } = await client.complete({
       ref: { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' },

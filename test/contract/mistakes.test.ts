@@ -67,13 +67,6 @@ const UNAMBIGUOUS: [tool: string, mistaken: Args, correct: Args][] = [
   ['search_tools', { q: 'email', page: 3, pageSize: 2 }, { q: 'email', limit: 2, offset: 4 }],
   ['list_questions', { query: 'sso' }, { q: 'sso' }],
   ['list_questions', { search: 'sso', category: 'team' }, { q: 'sso', groups: ['team'] }],
-  ['check_claims', { claims: ['flagmast,team.sso,yes'] }, { claim: ['flagmast,team.sso,yes'] }],
-  [
-    'check_claims',
-    { claims: [{ tool: 'flagmast', key: 'team.sso', value: 'yes' }] },
-    { claim: ['flagmast,team.sso,yes'] },
-  ],
-  ['check_claims', { tool: 'Flagmast', key: 'team.sso', value: true }, { claim: ['Flagmast,team.sso,true'] }],
   [
     'get_tool',
     { slug: 'flagmast', keys: ['pricing', 'sso'] },

@@ -72,7 +72,6 @@ const listAnchors = (document: string) =>
 /** Figures in documents, and the values of their constants. */
 const FIGURES: readonly (readonly [document: string, statement: RegExp, values: () => number[]])[] = [
   ['docs/api.md', /`limit` \((\d+) by default;/, () => computeConstants('DEFAULT_LIMIT')],
-  ['docs/api.md', /takes up to (\d+) claims/, () => computeConstants('MAX_CLAIMS')],
   ['docs/security.md', /at most (\d+) questions of each strength/, () => computeConstants('MAX_QUESTIONS')],
   [
     'docs/deploying.md',

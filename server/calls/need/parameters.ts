@@ -3,7 +3,7 @@ import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { ListParameter, MAX_ITEMS, TextParameter, TITLES_WITH_COMMAS } from '../parameter-schema.ts';
+import { ListParameter, MAX_ITEMS, TextParameter, TITLE_WITH_COMMAS } from '../parameter-schema.ts';
 
 /** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;
@@ -50,10 +50,10 @@ export const channelParameters = {
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
 const MAX_NOT_UNDERSTOOD = { items: 25, characters: 100 };
 export const notUnderstoodParameter = {
-  not_understood: ListParameter(
-    TextParameter(MAX_NOT_UNDERSTOOD.characters, { title: TITLES_WITH_COMMAS.notUnderstood }),
-    { maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words an earlier call did not understand.' },
-  ),
+  not_understood: ListParameter(TextParameter(MAX_NOT_UNDERSTOOD.characters, { title: TITLE_WITH_COMMAS }), {
+    maxItems: MAX_NOT_UNDERSTOOD.items,
+    description: 'Words an earlier call did not understand.',
+  }),
 };
 
 /** A sentence names all of so few words. */

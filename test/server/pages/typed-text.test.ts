@@ -238,9 +238,8 @@ describe('the search box', () => {
     expect(html.split(' name="q"')).toHaveLength(boxes.length + 1);
   });
 
-  it('is on /recommend, the redirect target of /check', async () => {
-    const html = await (await served.get('/check')).text();
-    expect((await served.get('/check')).url).toBe(`${served.baseUrl}/recommend`);
+  it('on /recommend has the focus', async () => {
+    const html = await served.page('/recommend');
     expect(/<textarea id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
   });
 
