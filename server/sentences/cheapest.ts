@@ -24,7 +24,7 @@ export function nameTool({ name, category }: Pick<PricedTool, 'name' | 'category
 }
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
-export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
+function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
 ): readonly Tool[] {

@@ -1,8 +1,5 @@
 import type { Unconfirmed } from '../../model/fact.ts';
-import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import { formatMonth } from '../../model/words/dates.ts';
-import { formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { namePublisherKind } from '../../model/words/unconfirmed.ts';
 
 /** A price with the date on which we read it. */
@@ -21,16 +18,4 @@ export interface DatedPrice {
 export function nameSource({ business, isConfirmed }: DatedPrice): string {
   if (business === undefined) return 'our earlier reading';
   return `${namePublisherKind(business)}${isConfirmed ? '' : ', unconfirmed'}`;
-}
-
-/**
- * Writes the alternative text of a step chart. Invariant: each sum is a price of the list, in order of dates.
- * @param use who the prices are for
- */
-export function describeHistory(prices: readonly DatedPrice[], billing: Period, use: string): string {
-  const clauses = prices.map((one) => {
-    const date = `${one.isLastDay ? 'until' : 'in'} ${formatMonth(one.day)}`;
-    return `${formatSum(one.price)} ${date} (${nameSource(one)})`;
-  });
-  return `Monthly price for ${use}, billed ${PERIOD_ADVERBS[billing]}: ${clauses.join('; ')}.`;
 }

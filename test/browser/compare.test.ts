@@ -67,25 +67,6 @@ it('a comparison reloads when a number is typed, but waits for its button when a
   await close();
 });
 
-it.each([1280, 360])(
-  'the line labels of a chart do not overlap or leave the page at %s pixels, and nothing scrolls horizontally',
-  async (width) => {
-    const { page, close } = await createVisitor(served.baseUrl, { viewport: { width, height: 800 } });
-    const exactlyPriced = [...served.snapshot.tools.values()].filter(({ price }) => price.certainty === 'exact');
-    const slugs = exactlyPriced.slice(0, 5).map(({ slug }) => slug);
-    await page.goto(`/compare?tools=${slugs.join(',')}`);
-    const boxes = await Promise.all(
-      (await page.locator('.chart .name:visible').all()).map((name) => name.boundingBox()),
-    );
-    expect(boxes.length).toBeGreaterThan(3);
-    const tops = boxes.map((box) => box?.y ?? 0).sort((a, b) => a - b);
-    for (const [i, top] of tops.slice(1).entries()) expect(top - (tops[i] as number)).toBeGreaterThan(16);
-    for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    await close();
-  },
-);
-
 it('the tool names of a comparison stay in view while the answers scroll', async () => {
   const { page, close } = await createVisitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');

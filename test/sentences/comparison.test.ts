@@ -1,20 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { describeAbilityForOneTool } from '../../model/words/ability.ts';
-import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
-import { describeBySize, describeCurves, type PriceCurves } from '../../server/sentences/by-size.ts';
-import { describeMissingBillings, describeUndrawn } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { caseCount } from '../property-cases.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
 import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 import { computeWholeAnswer } from '../whole-answer.ts';
-import { expectBySize } from './by-size-invariants.ts';
 import {
   type ComparedAnswer,
   expectChoice,
@@ -22,7 +15,6 @@ import {
   expectSumsOfPage,
   expectVerdict,
 } from './comparison-invariants.ts';
-import { readNumber } from './numbers.ts';
 
 const NEEDS = [
   '',
@@ -123,136 +115,4 @@ it('the checks of a comparison reject features that are not unique to one tool, 
   expect(() => expectChoice(lead.replace(`Choose ${name}`, `Choose ${other}`), answer)).toThrow();
   expect(expectSumsOfPage(verdict, bills)).toBeGreaterThan(0);
   expect(() => expectSumsOfPage(verdict.replace(/(?<=[$€£])\d+/, '98765'), bills)).toThrow();
-});
-
-describe('the text of a price chart', () => {
-  const sums = fc.oneof(
-    fc.constantFrom(10, 10, 10, 15, 20).map((each) => (size: number) => each * size),
-    fc.integer({ min: 20, max: 200 }).map((flat) => () => flat),
-    fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 2, max: 4 })).map(
-      ([each, pack]) =>
-        (size: number) =>
-          each * Math.ceil(size / pack),
-    ),
-    fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 2, max: 9 })).map(
-      ([each, end]) =>
-        (size: number) =>
-          size < end ? each * size : null,
-    ),
-  );
-  const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  const charts = fc
-    .record({
-      budget: fc.constantFrom(undefined, undefined, 30, 100),
-      curves: fc.array(
-        fc.record({
-          billing: fc.constantFrom('month' as const, 'month' as const, 'year' as const),
-          sums,
-          isCompared: fc.constantFrom(true, true, true, false),
-        }),
-        { minLength: 1, maxLength: 4 },
-      ),
-    })
-    .map(
-      ({ budget, curves }): PriceCurves => ({
-        unit: 'person',
-        sizes,
-        currency: 'USD',
-        budget,
-        curves: curves.map(({ billing, sums, isCompared }, i) => ({
-          name: `Tool ${i}`,
-          billing,
-          condition: isCompared ? '' : 'if Pro includes sequences',
-          isCompared,
-          sums: sizes.map((size) => sums(size)),
-        })),
-      }),
-    );
-
-  it('matches the curves, in the heading and for screen readers', () => {
-    const forms = new Set<string>();
-    fc.assert(
-      fc.property(charts, (one) => {
-        forms.add(expectBySize(describeBySize(one), one));
-        const words = describeCurves(one);
-        for (const { name, billing } of one.curves)
-          expect(words).toMatch(new RegExp(`${name}: [^.]+ billed ${PERIOD_ADVERBS[billing]}`));
-        expect(words.includes('The budget is $')).toBe(one.budget !== undefined);
-      }),
-      { numRuns: caseCount(1500) },
-    );
-    const all = ['above', 'within', 'each', 'flat', 'ends', 'one', 'same', 'several', 'changes'];
-    expect([...forms].sort()).toEqual(expect.arrayContaining(all));
-  });
-
-  it('names both billings of a tool if their prices stay within a budget up to the same size', () => {
-    const sums = [20, 40, 60];
-    const curve = { name: 'Gull', condition: '', sums, isCompared: false };
-    const curves = [
-      { ...curve, billing: 'year' as const },
-      { ...curve, billing: 'month' as const },
-    ];
-    const chart: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
-    expect(describeBySize(chart)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
-    expectBySize(describeBySize(chart), chart);
-    const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };
-    const threeCurves = { ...chart, curves: [...curves, heron] };
-    expect(describeBySize(threeCurves)).toMatch(/; Heron does at every size shown$/);
-    expectBySize(describeBySize(threeCurves), threeCurves);
-  });
-
-  it('counts the undrawn tools by reason', () => {
-    const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
-    fc.assert(
-      fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, maxDrawn) => {
-        const listed = certainties.map((certainty, i) => ({
-          name: `Tool ${i}`,
-          price: { certainty, amount: null, upto: null },
-        }));
-        const drawnTools = listed
-          .filter(({ price }) => ['exact', 'assumed'].includes(price.certainty))
-          .slice(0, maxDrawn);
-        const curves = drawnTools.map(({ name }) => ({
-          name,
-          billing: 'month' as const,
-          condition: '',
-          sums: [1],
-          isCompared: true,
-        }));
-        const caption = describeUndrawn(listed, curves);
-        const undrawn = listed.length - drawnTools.length;
-        if (undrawn === 0) {
-          expect(caption).toBe('');
-          return;
-        }
-        if (undrawn === 1) {
-          expect(caption).toMatch(/^Not shown: Tool \d+, [^,]+\.$/);
-          return;
-        }
-        const [, drawn, all, parts = ''] = /^Shown: (\S+) of (\d+) tools?\. Not shown: (.+)\.$/.exec(caption) ?? [];
-        expect([readNumber(drawn), Number(all)], caption).toEqual([drawnTools.length, listed.length]);
-        const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
-        expect(
-          counts.reduce((sum, count) => sum + count, 0),
-          caption,
-        ).toBe(undrawn);
-      }),
-      { numRuns: caseCount(400) },
-    );
-  });
-
-  it('names the drawn tools without a price for one of the billings', () => {
-    const curve = (name: string, billing: 'month' | 'year') => ({
-      name,
-      billing,
-      condition: '',
-      sums: [1],
-      isCompared: true,
-    });
-    const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
-    expect(describeMissingBillings(curves, ['month', 'year'])).toBe(
-      'We couldn’t confirm a definite price billed yearly for Heron.',
-    );
-    expect(describeMissingBillings(curves, [])).toBe('');
-  });
 });

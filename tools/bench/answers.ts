@@ -61,7 +61,6 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
         'ten tools compared',
         (i) => `/compare?tools=${pickTen(i)}&required=${pickKeys(20, i)}&nice=${pickKeys(20, i + 20)}&people=${2 + i}`,
       ],
-      // Five is the most tools that get charts. The charts cover up to fifty people.
       [
         'five tools compared',
         (i) => `/compare?tools=${pickTen(i).slice(0, 5)}&required=${pickKeys(20, i)}&people=${25 + i}`,

@@ -12,7 +12,6 @@ import { sendRequest, type WireAnswer } from '../../test/wire.ts';
 import { measureMostExpensive } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
-import { measurePricesBySize } from './by-size.ts';
 import { formatMedianRatio, median } from './median.ts';
 
 /*
@@ -130,12 +129,7 @@ try {
     formatTable(['size in characters', 'JSON', 'Markdown', 'HTML'], await measureSizes()),
     formatTable(
       ['CPU time', 'median', 'goal'],
-      [
-        ...(await measureBills()),
-        ...(await measureBoards()),
-        ...(await measurePricesBySize()),
-        ...(await measureMostExpensive(MANY_TOOLS)),
-      ],
+      [...(await measureBills()), ...(await measureBoards()), ...(await measureMostExpensive(MANY_TOOLS))],
     ),
   ];
   const measured = [describeMachine(), ...tables].join('\n\n');

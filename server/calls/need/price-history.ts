@@ -14,7 +14,7 @@ import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 
 /** The price of a tool for a need, computed from its plans as one source gave them on one date. */
-export interface PriceReading extends DatedPrice {
+interface PriceReading extends DatedPrice {
   /** Set if the vendor changed its prices to or from this one. */
   readonly isChange?: true;
 }

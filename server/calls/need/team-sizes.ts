@@ -23,11 +23,11 @@ export function chooseTeamSizes(need: NeedInput): TeamSizes {
   const { [setUpField(unit)]: neededCount, ...otherCounts } = setUp;
   const size = Math.max(1, neededCount ?? 1);
   const max = chooseMaxSize(size);
-  const step = Math.ceil(max / MAX_SIZES);
-  const steps = Array.from({ length: max / step }, (_, i) => (i + 1) * step);
+  // Leaves out sizes that hardly differ from 1 next to the largest.
+  const others = OTHER_SIZES.filter((other) => other < max && other % Math.ceil(max / 20) === 0);
   return {
     unit,
-    sizes: [...new Set([1, size, ...steps])].sort((a, b) => a - b),
+    sizes: [...new Set([1, size, ...others, max])].sort((a, b) => a - b),
     size,
     setUpFor: (count) => ({
       ...(neededCount === undefined ? otherCounts : scaleSetUp(otherCounts, count / size, unit)),
@@ -37,8 +37,7 @@ export function chooseTeamSizes(need: NeedInput): TeamSizes {
   };
 }
 
-/** More sizes would be too close to see in a chart, and slow to price. */
-const MAX_SIZES = 20;
+const OTHER_SIZES = [2, 5, 20, 100, 400];
 
 /** Counts people, unless one person runs several accounts or mailboxes. */
 function chooseUnit({ people = 1, linkedin_accounts = 0, mailboxes = 0 }: SetUp): NeededUnit {

@@ -17,8 +17,7 @@ import { compareAddress, evidenceAddress, RECOMMEND_ROUTE, toolAddress } from '.
 import { joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
-import { priceBySizeSection } from '../parts/price-by-size/blocks.tsx';
-import { loadPriceBySize, type PriceBySize } from '../parts/price-by-size/load.ts';
+import { loadPriceBySize, type PriceBySize, priceBySizeSection } from '../parts/price-by-size.ts';
 import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
 import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
@@ -102,7 +101,7 @@ export const recommendation = definePage({
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
     const [headline, ...otherSentences] = splitSentences(sentence);
-    const chart = priceBySizeSection(bySize, view);
+    const priceTable = priceBySizeSection(bySize, view);
     const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
@@ -133,7 +132,7 @@ export const recommendation = definePage({
       results: answer.results,
       ...(hasBoard && { page: toListPage(answer, limitRows(input), RECOMMEND_ROUTE) }),
       ...(proof && { sections: oneAnswerSections(proof, view) }),
-      ...(chart && { sections: [chart] }),
+      ...(priceTable && { sections: [priceTable] }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],

@@ -104,7 +104,7 @@ function billsByTool(
         formatCount(comparison.tools[i]?.answers ?? 0, 'answer'),
         unconfirmed !== '' && `unconfirmed: ${unconfirmed}`,
       ),
-      color: `curve-${i % 6}`,
+      color: `color-${i % 6}`,
       prices: prices.length > 0 ? prices : [undefined],
     };
   });

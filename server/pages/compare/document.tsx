@@ -14,7 +14,7 @@ import {
 } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
-import { priceBySizeSection } from '../parts/price-by-size/blocks.tsx';
+import { priceBySizeSection } from '../parts/price-by-size.ts';
 import type { View } from '../types.ts';
 import { answerBlocks } from './answers.tsx';
 import { billBlocks } from './bills.tsx';
@@ -43,7 +43,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
       items.length > 0 ? (
         <ul class="choose">
           {items.map((line, i) => (
-            <li class={`curve-${rows.findIndex(({ name }) => name === choices[i]?.name) % 6}`}>
+            <li class={`color-${rows.findIndex(({ name }) => name === choices[i]?.name) % 6}`}>
               <span>
                 <LineContent line={line} />
               </span>

@@ -21,7 +21,7 @@ export type ComparisonQuery = Static<typeof COMPARE_ROUTE.input>;
 
 const NUMBER_NAMES = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** With more tools, columns would be too narrow, and lines in charts hard to tell apart. */
+/** With more tools, columns would be too narrow. */
 const MAX_TOOLS = 5;
 
 interface FormProps {

@@ -16,7 +16,7 @@ import type { Comparison } from '../../sentences/verdict.ts';
 import { loadFacts, loadTools } from '../parts/all-tools.ts';
 import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
 import { renderToolOptions } from '../parts/layout/forms.tsx';
-import { loadPriceBySize } from '../parts/price-by-size/load.ts';
+import { loadPriceBySize } from '../parts/price-by-size.ts';
 import type { LoadContext } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
 

@@ -80,7 +80,7 @@ export function uniqueAnswerBlocks(
     htmlOnly(
       <div class="only">
         {lists.map(({ slug, name, lines, unfoldedCount }) => (
-          <section class={`curve-${complete.rows.findIndex((row) => row.slug === slug) % 6}`}>
+          <section class={`color-${complete.rows.findIndex((row) => row.slug === slug) % 6}`}>
             <h3>Confirmed for {name}</h3>
             {unfoldedCount === 0 ? <p class="quiet">No features</p> : <List lines={lines.slice(0, unfoldedCount)} />}
             {lines.length > unfoldedCount && (

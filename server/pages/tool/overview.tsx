@@ -31,7 +31,7 @@ import { factsSection, hasFewAnswers, summarizeAnswered } from './facts.tsx';
 import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
 import type { ToolOverview, ToolView } from './load.ts';
 import { plansSection } from './plans.tsx';
-import { overTimeSection, vendorChangeNotices } from './price-history.tsx';
+import { overTimeSection, vendorChangeNotices } from './price-history.ts';
 import type { Answer } from './query.ts';
 
 /** Builds the page of a tool. If few questions have an answer, alternatives come before the facts. */

@@ -164,11 +164,9 @@ describe('a comparison', () => {
     expect(inAdvance).toBeGreaterThan(0);
   });
 
-  it('draws the prices of the API by team size, and lists them in a table', async () => {
+  it('lists the prices of the API by team size', async () => {
     const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
     const html = await served.page(`/compare?${query}`);
-    const figure = between(html, '<figure class="by-size">', '</figure>');
-    expect(figure.match(/<svg class="chart /g)).toHaveLength(2);
     const figures = between(html, '<table class="stacked figures', '</table>');
     const sizes = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, size]) => size);
     const heads = findRows(figures)
@@ -190,7 +188,6 @@ describe('a comparison', () => {
         expect([people, head, text]).toEqual([people, head, expected]);
       }
     }
-    for (const head of heads) expect(figure).toContain(head.split(' billed')[0]);
   });
 
   it('says which set-up its prices are for', async () => {

@@ -41,9 +41,9 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** Left out of Markdown. Used for forms, and for charts whose figures are in another block. */
+  /** Left out of Markdown. Used for forms. */
   | { readonly kind: 'html'; readonly html: Child }
-  /** Left out of HTML, where a form, chips or a chart has the same content. */
+  /** Left out of HTML, where a form or chips have the same content. */
   | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
