@@ -30,7 +30,7 @@ export const SKILLS: readonly Skill[] = [
     description:
       'Finds the LinkedIn and multichannel outreach tools that fit a need, with what is known, what is unknown and what each costs. Use it when somebody chooses or replaces such a tool.',
     steps: [
-      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: until there are none, no tool fits. did_you_mean has suggestions.`,
+      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: until there are none, no tool fits.`,
       'For the first three rows, show a table: result, required and nice-to-have counts, price with its certainty, and sources of cells.',
       `Call ${compareTools.name} with them for the differences, and ${getPricing.name} for what the price depends on.`,
       'Recommend one, and list its open questions: what is unknown or missing. Pass on the notices.',

@@ -105,23 +105,20 @@ export function readQuestions(
   const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
   const refusedTools = roles.filter(({ role }) => role === 'excluded');
-  const findInSentences = (spans: readonly Span[]) =>
-    findMentions(scan, spans, countedSpans, {
-      numbers: unusedNumbers,
-      isNeed,
-      isCount,
-      catalogue,
-      zeros,
-      refusedTools,
-    });
+  // A question about tools is about everything that the text names.
+  const searched = kind === 'tools' ? scan.sentences : sentences;
   const {
     questions: sentenceMentions,
     incomplete,
     wantsCheapest,
-  } = findInSentences(
-    // A question about tools is about everything that the text names.
-    kind === 'tools' ? scan.sentences : sentences,
-  );
+  } = findMentions(scan, searched, countedSpans, {
+    numbers: unusedNumbers,
+    isNeed,
+    isCount,
+    catalogue,
+    zeros,
+    refusedTools,
+  });
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const isUnwanted = ({ any: [condition] }: Mention) =>
     condition?.value === undefined && catalogue.unwanted?.includes(condition?.key ?? '');
@@ -204,9 +201,6 @@ export function readQuestions(
       ...candidates.filter(isUnsupported),
       ...(secondCount ? [{ ...secondCount, end: scan.sentenceAt[secondCount.first]?.end ?? secondCount.end }] : []),
     ],
-    alsoMentioned: findInSentences(unread).questions.filter(
-      ({ strength }) => strength === 'required' || strength === 'nice',
-    ),
   };
 }
 

@@ -64,8 +64,6 @@ export interface ParsedText {
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly TextQuestion[];
-  /** Questions that a long text mentions without asking for them. */
-  readonly alsoMentioned: readonly TextQuestion[];
   /** The job that a text names if it asks for nothing else, such as "best tool for agencies". */
   readonly job: string | undefined;
   /** The category of tools that the text asks for, such as cold email tools. */

@@ -168,7 +168,6 @@ class Reader {
         ...toQuestion(mention),
         isOpen: context.isAboutTools && isBesidePrice(scan, mention),
       })),
-      alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
       job: job?.name,

@@ -76,8 +76,8 @@ const PAGES_WITH_OWN_TOOLS = ['compare', 'tool', 'question'];
 interface Link {
   readonly href: string;
   readonly words: string;
-  /** The minimum and maximum number of items of the need that the link changes. Undefined if it must keep the need. */
-  readonly changes: readonly [number, number] | undefined;
+  /** The minimum number of items of the need that the link changes. The maximum is 1. Undefined if it must keep the need. */
+  readonly minChanges: number | undefined;
 }
 
 /** Finds the links and the search forms on a page. */
@@ -89,12 +89,10 @@ function findLinks(html: string): Link[] {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
     const changesNeed = chips.has(element) || /^(leave it out|show the price without requirements)$/i.test(words);
-    // A suggestion replaces words with a question, so it changes two items. Removing a tool may change no item of the need.
-    const max = words.startsWith('did you mean') ? 2 : 1;
     return {
       href: attribs.href ?? '',
       words,
-      changes: changesNeed ? [choices.has(element) ? 1 : 0, max] : undefined,
+      minChanges: changesNeed ? (choices.has(element) ? 1 : 0) : undefined,
     };
   });
   return [...links, ...selectAll('.chips form', main ?? []).map(searchAsLink)];
@@ -106,7 +104,7 @@ function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
     (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
   const hidden = selectAll('input[type="hidden"]', form as never).map(getAttributes);
   const query = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
-  return { href: `${getAttributes(form).action}?${query}`, words: 'a search', changes: [0, 1] };
+  return { href: `${getAttributes(form).action}?${query}`, words: 'a search', minChanges: 0 };
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
@@ -184,15 +182,14 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
     ];
     const links = findLinks(await site.text(page));
     const toOpen: string[] = [];
-    for (const { href, words, changes } of links) {
+    for (const { href, words, minChanges } of links) {
       const target = parseNeedUrl(href);
       if (!target) continue;
       counts.links += 1;
-      if (changes) {
+      if (minChanges !== undefined) {
         counts.changes += 1;
-        const [min, max] = changes;
         const changeCounts = [need, understood].map((original) => listChangedItems(target.need, original).length);
-        if (!changeCounts.some((count) => count >= min && count <= max))
+        if (!changeCounts.some((count) => count >= minChanges && count <= 1))
           faults.push(`${page}: "${words}" leads to ${href}, which changes ${changeCounts.join(' or ')} items`);
         continue;
       }

@@ -46,14 +46,6 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     accepted: 'need understood as labelled, nothing reported as not understood',
     flagged: '… something reported as not understood',
   },
-  {
-    'offered-right': 'suggested question is in the label',
-    'offered-wrong': '… not in the label, or unwanted',
-  },
-  {
-    suggested: 'labelled required or nice, missed, but suggested',
-    'not-suggested': '… not suggested',
-  },
 ];
 const ROWS = GROUPS.flatMap((group) => Object.keys(group));
 const CORRECT_ROWS = GROUPS.map((group) => Object.keys(group)[0]);
@@ -74,8 +66,6 @@ interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
   readonly not_understood: readonly string[];
-  /** Questions suggested for the words that were not understood. */
-  readonly suggested: readonly string[];
 }
 
 /** A question and its strength, from a label or from the reader. */
@@ -122,7 +112,6 @@ function understand(q: string): Understood {
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
     not_understood: answer.not_understood,
-    suggested: (answer.did_you_mean ?? []).map(({ required }) => required),
   };
 }
 
@@ -158,37 +147,7 @@ function judge(label: LabelledText, understood: Understood): Judgement {
     const text = understood.not_understood.join(', ');
     findings.push({ row: text === '' ? 'accepted' : 'flagged', text });
   }
-  return {
-    label,
-    understood,
-    findings: [...findings, ...judgeSuggestions(understood.suggested, judgedQuestions, isOpen)],
-  };
-}
-
-/** Judges whether suggestions are in the label, and how many missed requirements they would add. */
-function judgeSuggestions(
-  suggested: readonly string[],
-  labelled: readonly (StrengthQuestion & { readonly row: string })[],
-  isOpen: (condition: Condition) => boolean,
-): Finding[] {
-  const desired = labelled.filter(({ strength }) => strength !== 'unwanted');
-  const hasKey = (question: StrengthQuestion, key: string | undefined) =>
-    question.any.some((condition) => condition.key === key);
-  const keys = suggested.flatMap((text) => parseConditions(text).map(({ key }) => ({ text, key })));
-  return [
-    ...keys
-      .filter(({ key }) => !isOpen({ key }))
-      .map(({ text, key }) => ({
-        row: desired.some((question) => hasKey(question, key)) ? 'offered-right' : 'offered-wrong',
-        text,
-      })),
-    ...desired
-      .filter(({ row }) => row === 'missed-but-reported')
-      .map((question) => ({
-        row: keys.some(({ key }) => hasKey(question, key)) ? 'suggested' : 'not-suggested',
-        text: question.text,
-      })),
-  ];
+  return { label, understood, findings };
 }
 
 function isRequired({ strength }: StrengthQuestion): boolean {

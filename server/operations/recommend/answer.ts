@@ -61,15 +61,6 @@ const ToolAnswer = Type.Object(
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
 
-const Suggestion = Type.Object(
-  { words: Type.String(), required: Type.String(), label: Type.String() },
-  {
-    title: 'Suggestion',
-    description:
-      'A question that q may mean. To accept it, send the fields of understood instead of q, add required to its required, and remove words from its not_understood.',
-  },
-);
-
 const AccountEntry = Type.Object(
   {
     text: Type.String(),
@@ -91,8 +82,6 @@ export const RecommendAnswer = Type.Object({
   sentence: text('The answer.'),
   understood: NeedInput,
   not_understood: listOfTexts('Words of q we did not understand. If there are any, no tool fits.'),
-  did_you_mean: Type.Optional(Type.Array(Suggestion)),
-  also_mentioned: optionalList(Suggestion, 'Questions that a long text mentions without asking for them.'),
   assumed: listOfTexts('How we read ambiguous parts of q, in sentences.'),
   long: Type.Optional(
     Type.Boolean({

@@ -29,7 +29,6 @@ import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
 import { answerAboutRules, answerRuleWords } from './rules.ts';
-import { suggestQuestions } from './suggestions.ts';
 import { answerQuestion, findBanFacts, findTopic, PRICE_TOPIC, writeAnswerSentence } from './tool-answers.ts';
 
 export const recommend = defineOperation({
@@ -119,15 +118,14 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
   const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // A need of only unknown words recommends nothing.
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
-  const suggestions = parsedText && !isCount ? suggestQuestions(text, requestedNeed, parsedText, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
     const rules = parsedText && answerRuleWords(parsedText, snapshot);
     if (rules) return { ...createTextAnswer('rules', rules.sentence), ...rules };
-    return { ...answerNothing(snapshot, requestedNeed, parsed.assumed), ...suggestions };
+    return answerNothing(snapshot, requestedNeed, parsed.assumed);
   }
   const { isLong = false } = parsedText ?? {};
   const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });
-  return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' '), ...suggestions };
+  return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' ') };
 }
 
 /** Drops the parameters that only select columns and rows. */

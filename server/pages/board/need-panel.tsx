@@ -21,7 +21,7 @@ import {
 } from '../parts/need-form.tsx';
 import type { SharedContext } from '../types.ts';
 import { type ChipGroup, Chips, listChipGroups } from './chips.tsx';
-import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
+import { NotUnderstood, QuestionSearch } from './not-understood.tsx';
 import { listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
 /** The need in sentences, for Markdown. */
@@ -81,7 +81,6 @@ function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: 
     <div class="chips">
       <NotUnderstood preset={preset} />
       <Chips groups={groups} />
-      <AlsoMentioned preset={preset} />
       <details name="chip">
         <summary class="add">+ requirement</summary>
         <QuestionSearch preset={preset} label="A requirement" />

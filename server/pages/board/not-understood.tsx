@@ -6,7 +6,7 @@ import { addressWith, hasRoom, listWordsNotUnderstood, needForLinks, type Preset
 /** The other words are listed in one line. */
 const MAX_CHIPS = 8;
 
-/** Words that were not understood, with likely questions, a search for other questions, and a link that removes the words. */
+/** Words that were not understood, with a search for the question they mean, and a link that removes them. */
 export function NotUnderstood({ preset }: { readonly preset: Preset }) {
   const words = listWordsNotUnderstood(preset);
   const rest = words.slice(MAX_CHIPS);
@@ -26,51 +26,20 @@ export function NotUnderstood({ preset }: { readonly preset: Preset }) {
 }
 
 function WordsNotUnderstood({ words, preset }: { readonly words: string; readonly preset: Preset }) {
-  const { need, suggestions: allSuggestions = [] } = preset;
-  const { required = [], not_understood = [] } = need;
+  const { not_understood = [] } = preset.need;
   // Words that are part of a search text can't be removed separately.
   if (!not_understood.includes(words)) return <b>{words}</b>;
   const remaining = { not_understood: not_understood.filter((other) => other !== words) };
-  const suggestions = allSuggestions.filter((suggestion) => suggestion.words === words && hasRoom(preset, 'required'));
   return (
     <>
       <details name="chip">
         <summary>{words}</summary>
         <QuestionSearch preset={preset} changes={remaining} label={`What “${words}” means`} />
-      </details>
-      {suggestions.map((offer) => (
-        <>
-          {' '}
-          <a href={addressWith(preset, { ...remaining, required: [...required, offer.required] })} rel="nofollow">
-            {offer.label}?
-          </a>
-        </>
-      ))}{' '}
+      </details>{' '}
       <a href={addressWith(preset, remaining)} rel="nofollow">
         leave it out<span class="unseen">: {words}</span>
       </a>
     </>
-  );
-}
-
-/** Questions that a long text mentions without requiring them. Each links to the board that also requires the question. */
-export function AlsoMentioned({ preset }: { readonly preset: Preset }) {
-  const { need, mentionedQuestions = [] } = preset;
-  if (mentionedQuestions.length === 0 || !hasRoom(preset, 'required')) return null;
-  return (
-    <div>
-      <span class="quiet">Also mentioned</span>{' '}
-      <ul aria-label="Also mentioned">
-        {mentionedQuestions.map(({ label, required }) => (
-          <li>
-            <a href={addressWith(preset, { required: [...(need.required ?? []), required] })} rel="nofollow">
-              <span class="unseen">require </span>
-              {label} <span aria-hidden="true">+</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -20,10 +20,6 @@ export interface Preset {
   /** `start` focuses the search box, `box` has no number fields, `long-text` is for a long text. */
   readonly form?: 'need' | 'start' | 'box' | 'long-text';
   readonly notUnderstood?: readonly string[];
-  /** Likely questions for words that were not understood. */
-  readonly suggestions?: RecommendAnswer['did_you_mean'];
-  /** Questions that a long text mentions without requiring them. */
-  readonly mentionedQuestions?: RecommendAnswer['also_mentioned'];
   /** The number of rows that fit, may fit and don't fit, in the whole list. */
   readonly results?: RecommendAnswer['results'];
   /** Sentences about assumptions. */

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { andList, inQuotes } from '../../../model/words/lists.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPlanNames, formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
@@ -88,16 +88,7 @@ export const recommendation = definePage({
   document(view) {
     const { input, manifest, methodology } = view;
     const { answer, bySize, proof } = view.data;
-    const {
-      kind,
-      sentence,
-      understood,
-      not_understood,
-      did_you_mean: suggestions,
-      also_mentioned: mentionedQuestions,
-      assumed: assumptions,
-      columns,
-    } = answer;
+    const { kind, sentence, understood, not_understood, assumed: assumptions, columns } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
     const [headline, ...otherSentences] = splitSentences(sentence);
@@ -114,14 +105,11 @@ export const recommendation = definePage({
       form: chooseForm(answer, hasNeed(input)),
       // The lead already says what was not understood.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
-      suggestions,
-      mentionedQuestions,
       assumptions: [...assumptions, ...explainReplaced(answer)],
       columns,
       isExtensible: hasBoard,
       ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [
-        ...buildSuggestions(answer),
         ...(proof ? [] : factBlocks(view)),
         ...ruleBlocks(view),
         ...(kind === 'unanswered' ? [linkOtherPages(rulesPath(manifest))] : []),
@@ -153,27 +141,6 @@ function splitSentences(text: string): [string, ...string[]] {
   const [first = ''] = sentences.splice(Math.max(0, start), 1);
   const title = first.replace(/\.$/, '').replace(PRICE_LIST, '$1$2, $3$4');
   return first.startsWith(title) ? [title, ...sentences] : [title, first, ...sentences];
-}
-
-/** Suggestions for Markdown. In HTML, they are chips. */
-function buildSuggestions({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
-  const lists = [
-    [
-      'Did you mean',
-      did_you_mean.map(({ words, ...question }) => `${formatWithParameter(question)} for ${inQuotes(words)}`),
-      '?',
-    ],
-    ['Also mentioned', also_mentioned.map(formatWithParameter), '.'],
-  ] as const;
-  return lists.flatMap(([name, items, punctuation]) =>
-    items.length > 0
-      ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}${punctuation}`] }]
-      : [],
-  );
-}
-
-function formatWithParameter({ label, required }: { readonly label: string; readonly required: string }): string {
-  return `${label} (required=${required})`;
 }
 
 /** Kinds of answer whose first sentence is the title. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_QUESTIONS, questionParameters } from '../../../server/calls/need/parameters.ts';
-import { NotUnderstood } from '../../../server/pages/board/not-understood.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, unescapeHtml } from './html.ts';
 
@@ -106,28 +105,6 @@ describe('a chip of words that were not understood', () => {
       ['linkedin zzyzx', null],
       ...Array(3).fill(['linkedin zzyzx', 'HIPAA']),
     ]);
-  });
-
-  it('links to the question that the words probably mean', () => {
-    const html = String(
-      NotUnderstood({
-        preset: {
-          title: '',
-          lead: '',
-          columns: [],
-          boards: [],
-          related: [],
-          need: { required: ['channels.email'], people: 6, not_understood: ['soc2 cert', 'good support'] },
-          suggestions: [{ words: 'soc2 cert', required: 'trust.soc2', label: 'SOC 2' }],
-        },
-      }),
-    );
-    const [[name, parameters] = []] = parseLinks(html);
-    expect([name, String(parameters)]).toEqual([
-      'SOC 2?',
-      'required=channels.email%2Ctrust.soc2&people=6&not_understood=good+support',
-    ]);
-    expect(html.split('SOC 2?')).toHaveLength(2);
   });
 });
 

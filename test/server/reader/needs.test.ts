@@ -666,7 +666,6 @@ describe('a need', () => {
       14,
       150,
     ]);
-    expect(answer.also_mentioned?.map((one) => one.required)).toEqual(['team.sso']);
   });
 
   it.each<Line>([
