@@ -30,7 +30,7 @@ function formatCountryHint(text: string): string {
 }
 
 /** A dollar sign without a country is read as US dollars. */
-export const CURRENCY_SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
 /** Words that YAML reads as text. */
 const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {

@@ -20,8 +20,7 @@ interface Paths {
 export interface Input {
   readonly paths: Paths;
   readonly args: readonly string[];
-  /** The value of a repeatable option is a list. */
-  readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
   /** The version of the project. Changes are recorded from 1.0.0 on. */
   readonly version: string;
   /** ISO date. */
@@ -154,17 +153,14 @@ export function parseCommandLine(
     });
     const firstValues = new Map<string, string | undefined>();
     for (const token of tokens) {
-      if (token.kind !== 'option' || declarations[token.name]?.multiple) continue;
+      if (token.kind !== 'option') continue;
       const { name, rawName, value } = token;
       const firstValue = firstValues.get(name) ?? value;
       if (firstValue !== value)
         throw new UsageError(`${rawName} has two values, "${firstValue}" and "${value}"; use it once`);
       firstValues.set(name, value);
     }
-    const options = Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map(removeSpace) : removeSpace(value),
-    ]);
+    const options = Object.entries(values).map(([name, value]) => [name, removeSpace(value)]);
     return { args: positionals.map(removeSpace), options: Object.fromEntries(options) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

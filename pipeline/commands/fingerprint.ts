@@ -74,12 +74,12 @@ export async function fingerprintPassages(input: Input, fetcherOptions: FetcherO
     ? await fingerprintFile(citation, source, options)
     : await fingerprintPage(citation, await pages.read(citation.id), propose, source, options);
   const after = insertFingerprints(file.text, [{ path: citation.path, fingerprint }], Object.keys(catalogue.keys));
-  const changes = [{ path: file.path, before: file.text, after }];
+  const change = { path: file.path, before: file.text, after };
   const lines = [
     `${data.slug} ${citation.key}, ${citation.id}: ${JSON.stringify(fingerprint)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
   ];
-  return checkAndWrite(input, editable, changes, lines);
+  return checkAndWrite(input, editable, change, lines);
 }
 
 type Options = Input['options'];

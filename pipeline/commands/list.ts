@@ -9,7 +9,6 @@ import { describeRenaming } from '../check/tool-contents.ts';
 import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { listPrices } from './list-prices.ts';
 import { loadCorpus, toSlug } from './load.ts';
 
 /** The lists, with the description that follows the number of facts: `3 facts whose pages are undated`. */
@@ -18,23 +17,23 @@ const LISTS = {
   undated: 'whose pages are undated',
   'second-hand': 'that no vendor page confirms',
 } as const;
-const PRICES = 'prices';
-const LIST_NAMES = [...Object.keys(LISTS), PRICES];
+const LIST_NAMES = Object.keys(LISTS);
 type ListName = keyof typeof LISTS;
 
 export const listCommand: Command = {
   name: 'list',
-  usage: 'list [unknown|undated|second-hand|prices] [tools…] [--limit n]',
-  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job. "list prices" is the worklist for updating prices: each tool with its price page, the stored prices, how certain they are and how old. First those that are the cheapest on most lists.',
+  usage: 'list [unknown|undated|second-hand] [tools…] [--limit n]',
+  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
-    const { args, today } = input;
-    const [name, ...slugs] = LIST_NAMES.includes(args[0] ?? '') ? args : ['unknown', ...args];
+    const { args } = input;
+    const [list, ...slugs] = (LIST_NAMES.includes(args[0] ?? '') ? args : ['unknown', ...args]) as [
+      ListName,
+      ...string[],
+    ];
     const corpus = await loadCorpus(input);
     const tools = parseTools(slugs, corpus);
     const limit = parseLimit(input);
-    if (name === PRICES) return { text: listPrices(corpus, tools, { limit, today }), code: 0 };
-    const list = name as ListName;
     const facts = (list === 'unknown' ? findUnknownFacts(corpus, tools) : findKnownFacts(list, corpus, tools)).sort(
       compareByJobs,
     );

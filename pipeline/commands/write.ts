@@ -5,7 +5,7 @@ import { type EditableFacts, findToolFile } from '../edit/apply-edit.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { findProblems } from '../publish/build.ts';
-import { replaceTexts } from '../read/facts-folder.ts';
+import { replaceText } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { loadPublished, readAndCheck, toSlug } from './load.ts';
 
@@ -17,41 +17,39 @@ export async function readForEdit(input: Input): Promise<EditableFacts> {
 }
 
 /**
- * Checks the whole folder with changes. Writes them if they add no errors and this is not a dry run.
- * @param lines describe the changes
+ * Checks the whole folder with a change. Writes it if it adds no errors and this is not a dry run.
+ * @param lines describe the change
  * @param explain says of an error what to do on the command line
  */
 export async function checkAndWrite(
   input: Input,
   editable: EditableFacts,
-  changes: readonly FileChange[],
+  change: FileChange,
   lines: readonly string[],
   explain: (problem: FileProblem) => FileProblem = (problem) => problem,
 ): Promise<Output> {
-  const problems = await findNewProblems(changes, input, editable);
+  const problems = await findNewProblems(change, input, editable);
   const errors = filterErrors(problems);
   if (errors.length > 0) return { text: `${FORMATS.text(errors.map(explain))}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
-  const fileNames = changes.map(({ path }) => path).join(', ');
-  if (!options['dry-run']) await writeChanges(paths.facts, changes);
-  const summary = options['dry-run'] ? `would write ${fileNames}; --dry-run writes nothing` : `wrote ${fileNames}`;
+  if (!options['dry-run']) await writeChanges(paths.facts, [change]);
+  const summary = options['dry-run'] ? `would write ${change.path}; --dry-run writes nothing` : `wrote ${change.path}`;
   const advice = problems.map(explain).map(({ message, tip }) => `  advice: ${message}${tip ? `. ${tip}` : ''}`);
   return { text: [...lines, ...advice, summary].join('\n'), code: 0 };
 }
 
-/** Finds the errors and advice that changes add, anywhere in the folder. */
+/** Finds the errors and advice that a change adds, anywhere in the folder. */
 async function findNewProblems(
-  changes: readonly FileChange[],
+  { path, after }: FileChange,
   { parse, cache }: Input,
   { folder, context, published }: EditableFacts,
 ): Promise<readonly FileProblem[]> {
   const readPublished = async () => published;
-  const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const edited = replaceTexts(folder, texts, parse);
-  const checkOptions = { only: new Set(texts.keys()), memoize: cache.memoize };
-  const after = await findProblems(edited, context, readPublished, checkOptions);
-  if (after.length === 0) return [];
-  return excludeOldProblems(await findProblems(folder, context, readPublished, checkOptions), after);
+  const edited = replaceText(folder, path, after, parse);
+  const checkOptions = { comparedPaths: new Set([path]), memoize: cache.memoize };
+  const problems = await findProblems(edited, context, readPublished, checkOptions);
+  if (problems.length === 0) return [];
+  return excludeOldProblems(await findProblems(folder, context, readPublished, checkOptions), problems);
 }
 
 /** Returns the problems that did not exist before. One that only moved to another line, or counts other places, is not new. */

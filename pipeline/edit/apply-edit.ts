@@ -8,7 +8,6 @@ import type { FactsFolder } from '../read/facts-folder.ts';
 import type { RereadSource } from './cite-page.ts';
 import { EditError, type FactEdit } from './fact-edit.ts';
 import { setFact } from './set-fact.ts';
-import { setFactToday } from './set-fact-today.ts';
 import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-changes.ts';
 
@@ -23,14 +22,10 @@ export interface EditableFacts {
 
 /** The result of an edit: the changed tool file and a report. */
 export interface EditResult {
-  /** The changed file. Empty if nothing changed. */
-  readonly changes: readonly FileChange[];
-  /** One line for each effect of the edit. Empty if nothing changed. */
+  /** Undefined if nothing changed. */
+  readonly change: FileChange | undefined;
+  /** One line for each effect of the edit. */
   readonly report: readonly string[];
-  /** What the editor should look at, even if nothing changed. */
-  readonly notes: readonly string[];
-  /** Whether the old answer cites the page that was read today. */
-  readonly rereads: boolean;
 }
 
 /** Applies an edit to the file of its tool. @throws EditError if the edit is invalid */
@@ -38,17 +33,13 @@ export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
   const { file } = findToolFile(edit.tool, editable);
   const draft = new ToolDraft(file);
-  const setToday = (draft: ToolDraft, today: string) => setFactToday(draft, { ...edit, today }, editable.files);
-  if (edit.today === undefined) rejectIfNotToday(edit, () => setToday(new ToolDraft(file), editable.context.today));
-  const {
-    report,
-    notes,
-    readings,
-    rereads = false,
-  } = edit.today === undefined ? setFact(draft, edit, questions) : setToday(draft, edit.today);
-  for (const reading of readings) rejectIfCitedElsewhere(reading, edit.key, draft.data);
+  const { report, reading } = setFact(draft, edit, questions, editable.context.today);
+  if (reading) rejectIfCitedElsewhere(reading, edit.key, draft.data);
   const removals = removeUnused(draft);
-  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals], notes, rereads };
+  const change = draft.isChanged
+    ? { path: file.path, before: file.text, after: draft.format(Object.keys(questions)) }
+    : undefined;
+  return { change, report: [...report, ...removals] };
 }
 
 /** Finds the file of a tool. @throws EditError if the slug is unknown, or the file does not match its schema */
@@ -62,24 +53,6 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
   if (renameNote) throw new EditError('tool', renameNote);
   const slugs = tools.map(({ slug }) => slug);
   throw new EditError('tool', `unknown tool "${slug}"; ${suggest(slug, slugs)}`);
-}
-
-/** @throws EditError if an edit without --today needs it. Names also what the edit lacks with it */
-function rejectIfNotToday({ prices, settles, value }: FactEdit, setToday: () => void): void {
-  const reason = prices
-    ? 'prices are taken from a page that was read today'
-    : settles !== undefined
-      ? '--settles is about a page that was read today'
-      : value.trim().toLowerCase() === 'confirmed' && 'a value is confirmed by a page that was read today';
-  if (!reason) return;
-  let next: EditError | undefined;
-  try {
-    setToday();
-  } catch (error) {
-    if (!(error instanceof EditError)) throw error;
-    next = error;
-  }
-  throw new EditError('today', `is required: ${reason}; add --today`, next);
 }
 
 /** Each source stores only one read date. @throws EditError if other facts use a source whose read date changes */
@@ -118,10 +91,4 @@ function removeUnused(draft: ToolDraft): string[] {
         return `removed ${section === 'sources' ? 'the source' : 'the search'} ${id}, which is no longer used`;
       }),
   );
-}
-
-function listFileChanges(draft: ToolDraft, keys: readonly string[]): FileChange[] {
-  const { path, text: before } = draft.file;
-  const after = draft.format(keys);
-  return draft.isChanged ? [{ path, before, after }] : [];
 }

@@ -20,22 +20,23 @@ interface CitationResult {
 }
 
 const DATE_FIELDS = ['read', 'dated'] as const;
-const REQUIRED_FIELDS = ['url', 'title', 'publisher', 'shows', 'read'] as const;
+const REQUIRED_FIELDS = ['url', 'title', 'publisher', 'shows'] as const;
 /** Fields that may change when a page is read again. Another publisher would mean another page. */
 const UPDATABLE_FIELDS = ['title', 'shows', 'dated', 'copy'] as const;
 
 /**
  * Creates the citation of a page. Adds the page to the sources if it is new, and updates its read date if it was read again later.
+ * @param today when a new page was read, unless the edit says another day
  * @throws EditError if a new page is not fully described, or if the description contradicts the file
  */
-export function citePage(draft: ToolDraft, page: PageEdit): CitationResult {
+export function citePage(draft: ToolDraft, page: PageEdit, today: string): CitationResult {
   for (const field of DATE_FIELDS) requireValidDate(field, page[field]);
   const id = page.source ?? findSourceByUrl(page, draft.data);
   const source = id === undefined ? undefined : draft.data.sources[id];
   const { at } = page;
   const citeSource = (source: string): FileCitation => (at ? { source, at } : source);
   if (id === undefined || !source) {
-    const newId = addSource(draft, id, page);
+    const newId = addSource(draft, id, { read: today, ...page });
     return { citation: citeSource(newId), report: `added the source ${newId}`, reading: undefined };
   }
   const isLater = isReadLater(id, source, page);
@@ -80,7 +81,7 @@ function describeConflict(field: PageField, id: string, source: FileSource): str
 }
 
 /** Finds the source with a URL. If a page has several readings, prefers the reading on the given date, otherwise the newest. */
-export function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
+function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
   if (url === undefined) throw new EditError('url', 'is required: every value needs a page');
   const readings = Object.entries(sources).filter(([, source]) => isSameHref(source.url, url));
   const sameDayReading = readings.find(([, source]) => source.read === read);
@@ -89,7 +90,7 @@ export function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile):
 }
 
 /** Whether two URLs are equal after normalization: `https://a.example` equals `https://a.example/`. */
-export function isSameHref(a: string, b: string): boolean {
+function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;
 }
@@ -151,7 +152,7 @@ function findFreeId(base: string, { sources, searches = {} }: ToolFile): string 
 
 const MAX_ID_LENGTH = 40;
 
-export function slugify(text: string): string {
+function slugify(text: string): string {
   const words = text
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')

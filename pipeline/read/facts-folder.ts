@@ -74,11 +74,10 @@ export function listFiles({ shared, tools, platforms = [] }: FactsFolder): YamlF
   return [...Object.values(shared), ...tools, ...platforms];
 }
 
-/** Replaces some files of a folder in memory. @param texts new texts by path */
-export function replaceTexts(folder: FactsFolder, texts: ReadonlyMap<string, string>, parse: Parse): FactsFolder {
-  const files = new Map(listFiles(folder).map((file) => [file.path, file]));
-  for (const [path, text] of texts) files.set(path, parse(path, Buffer.from(text)));
-  return groupFiles([...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)));
+/** Replaces the text of a file in memory. */
+export function replaceText(folder: FactsFolder, path: string, text: string, parse: Parse): FactsFolder {
+  const replacement = parse(path, Buffer.from(text));
+  return groupFiles(listFiles(folder).map((file) => (file.path === path ? replacement : file)));
 }
 
 async function readFolder(folder: string, name: FolderName, parse: Parse): Promise<YamlFile[]> {

@@ -74,8 +74,10 @@ it('every command of the guides for editors works, in order', async () => {
   // The example in the guide equals the output of the first command, except for comments.
   const [, shown = ''] = /```yaml\nsources:\n(.*?)```/s.exec(guide) ?? [];
   const lines = shown.split('\n').map((line) => line.replace(/ +#.*$/, ''));
-  const difference = outputs.get('git diff') ?? '';
+  const difference = (outputs.get('git diff') ?? '').replaceAll(today, '2026-11-20');
   expect(lines.filter((line) => !['', 'facts:'].includes(line) && !difference.includes(`+${line}\n`))).toEqual([]);
+  // A plain `git diff` shows nothing of a new file.
+  expect(difference).toContain('+slug: my-tool\n');
   expect(outputs.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*Unknown → Yes/);
   // Runs the program in its own process, as npm does.
   const { stdout } = await run('npm', ['run', '-s', 'facts', '--', 'check', '--root', folder], { cwd: ROOT });

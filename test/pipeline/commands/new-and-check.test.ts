@@ -69,10 +69,7 @@ describe('new and check', () => {
       /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-names::/,
     );
     expect(await runFacts('list paper-lantern')).toEqual(
-      exitWith(
-        2,
-        '"paper-lantern" is neither a list (unknown, undated, second-hand, prices) nor a tool without errors',
-      ),
+      exitWith(2, '"paper-lantern" is neither a list (unknown, undated, second-hand) nor a tool without errors'),
     );
     expect((await runFacts('list sealpress')).code).toBe(0);
   });

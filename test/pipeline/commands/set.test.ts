@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture, exitWith, runWithoutChanges } from './run.ts';
 
 let copy: Copy;
@@ -70,15 +71,12 @@ describe('set', () => {
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is required: every value needs a page. Sources of this tool: home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
-    ['sealpress team.sso yes --source xyz', 'tool; a new page needs --url, --title, --publisher, --shows and --read\n'],
+    ['sealpress team.sso yes --source xyz', 'tool; a new page needs --url, --title, --publisher and --shows\n'],
     ['yew inbox.unified no --source price', '"price" is a search; a value needs a page'],
-    [`flagmast inbox.unified no ${PAGE_ID}`, '--publisher: this page is new to flagmast and needs publisher, '],
+    [`flagmast inbox.unified no ${PAGE_ID}`, '--publisher: this page is new to flagmast and needs publisher and shows\n'],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" already has the URL '],
     ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],
-    [
-      'flagmast inbox.unified no --source home --at A --at B',
-      'too many --at options; each --at needs its own --source',
-    ],
+    ['flagmast inbox.unified no --source home --source pricing', '--source has two values, "home" and "pricing"; '],
     [
       'flagmast team.sso yes --source start-hom --read 2026-06-29',
       'not a source of this tool; did you mean "home"? A new page needs --url, --title, --publisher and --shows\n',
@@ -86,26 +84,9 @@ describe('set', () => {
     ['yew team.sso yes --url https://yew.exampel/', '; or cite a listed page: did you mean "https://yew.example/"?'],
     [
       'yew team.sso yes --url https://yew.example/sso --title SSO',
-      'this page is new to yew and needs publisher, shows and read; its id will be "sso-2", unless you add --source <id>',
+      'this page is new to yew and needs publisher and shows; its id will be "sso-2", unless you add --source <id>',
     ],
-    [
-      'flagmast pricing.plans confirmed',
-      '--today: is required: a value is confirmed by a page that was read today; add --today',
-    ],
-    ['yew team.sso Confirmed --source home', 'add --today\n<value>: nothing to confirm: the answer is unknown'],
-    // What --today needs is named at the same time.
-    [
-      'presently pricing.free_plan confirmed --url https://presently.example/free',
-      'add --today\n--title: this page is new to presently and needs title and shows\n',
-    ],
-    [
-      'yew pricing.plans "Solo: 29 EUR a month"',
-      'add --today\n--url: is required: no page of the vendor is a source for the price yet; add --url https://yew.example/pricing (or',
-    ],
-    [
-      'flagmast pricing.trial_days 14 --source pricing --settles dispute',
-      '--today: is required: --settles is about a page',
-    ],
+    ['yew pricing.plans "Solo: 29 EUR a month" --source home', '<value>: edit plans in the file, not with set\n'],
     ['yew team.sso yes --title Start', '--url: is required: every value needs a page'],
     ['yew team.sso yes --source home --read 2026-06-01', '--read: the source "home" was read on 2026-06-05, after '],
     [
@@ -203,6 +184,17 @@ describe('set', () => {
       '- pricing.free_trial: { value: true, sources: [pricing] }',
       '+ pricing.free_trial: { value: true, sources: [pricing, { source: trial, at: Terms }] }',
     ]);
+  });
+
+  it('takes today as the day on which a new page was read', async () => {
+    const { out } = await set(
+      'sealpress support.phone yes --url https://sealpress.example/phone --title Phone --publisher Sealpress --shows "How to call."',
+    );
+    expect(out).toContain('added the source phone\n');
+    expect(await readTool('sealpress')).toMatch(
+      new RegExp(`\\n {2}phone:\\n {4}url: .*(\\n {4}.*)*\\n {4}read: ${FIXTURE_DAY}\\n`),
+    );
+    expect(await copy.runFacts('check sealpress')).toMatchObject({ code: 0 });
   });
 
   it('removes unused searches, and makes a fact unknown with --looked-at', async () => {

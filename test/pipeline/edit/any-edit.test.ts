@@ -66,7 +66,9 @@ const anyEdit = () =>
   fc
     .constantFrom(
       ...files.flatMap((file) =>
-        Object.entries(file.facts).flatMap(([key, { value }]) => (value === undefined ? [] : [{ file, key, value }])),
+        Object.entries(file.facts).flatMap(([key, { value }]) =>
+          value === undefined || keys[key]?.type === 'plans' ? [] : [{ file, key, value }],
+        ),
       ),
     )
     .chain(({ file: { slug, sources }, key, value: current }) =>
@@ -77,8 +79,7 @@ const anyEdit = () =>
           because: fc.constantFrom([], ['--because', 'vendor'], ['--because', 'corrected']),
         })
         .map(({ value, page, because }) => {
-          const valueText = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          return { slug, key, value, args: ['set', slug, key, valueText, '--url', page.url, ...because] };
+          return { slug, key, value, args: ['set', slug, key, String(value), '--url', page.url, ...because] };
         }),
     );
 
