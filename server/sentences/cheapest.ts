@@ -14,7 +14,7 @@ import {
   formatMonthlySum,
   formatSum,
 } from '../../model/words/sum.ts';
-import type { Market, PricedTool, ToolSentence } from './inputs.ts';
+import type { Market, PricedTool } from './inputs.ts';
 
 /* Finds and names the lowest prices. All answers use these functions, see "The lowest price" in docs/method.md. */
 
@@ -45,18 +45,16 @@ function rankTools(tools: readonly PricedTool[], { currencies }: Market): Ranked
 }
 
 /** Names the tools whose free plan is enough, and the lowest prices. */
-export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
+export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): string {
   const freeTools = excludeApis(tools, market)
     .filter(({ price }) => price.free_plan === 'yes')
     .toSorted(compareByName);
   if (freeTools.length === 0) return describeLowestPaid(` for ${size}`, tools, market);
   const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
   const sentence = `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.`;
-  const namedTools = freeTools.slice(0, 3);
   // The plan that a need names may be the free one.
-  if (tools.every(({ price }) => price.upto === 0)) return { sentence, namedTools };
-  const paid = describeLowestPaid('', tools, market, ' of a paid plan');
-  return { sentence: `${sentence} ${paid.sentence}`, namedTools: [...namedTools, ...paid.namedTools] };
+  if (tools.every(({ price }) => price.upto === 0)) return sentence;
+  return `${sentence} ${describeLowestPaid('', tools, market, ' of a paid plan')}`;
 }
 
 /**
@@ -70,7 +68,7 @@ export function describeLowestPaid(
   tools: readonly PricedTool[],
   market: Market,
   paidPhrase = '',
-): ToolSentence {
+): string {
   const forPeople = excludeApis(tools, market);
   const ranked = rankTools(forPeople, market);
   const isConfirmed = ({ group }: RankedTool) => group < PRICE_GROUPS.open;
@@ -94,12 +92,10 @@ export function describeLowestPaid(
     paidPhrase,
     lower.length > 0 ? MAX_NAMES - 1 : MAX_NAMES,
   );
-  const isNamed = ({ slug }: RankedTool) => namedTools.some((tool) => tool.slug === slug);
-  const unnamed = mentioned ? [] : lower.filter((tool) => !isNamed(tool));
+  const unnamed = mentioned ? [] : lower.filter(({ slug }) => namedTools.every((tool) => tool.slug !== slug));
   const [only] = unnamed.length === 1 ? unnamed : [];
   const highest = namedTools.at(-1)?.sum ?? first.sum;
   const cheapApis = hasOnlyApis ? [] : apis.filter(({ sum }) => sum <= highest).slice(0, 1);
-  const otherTools = [mentioned, ...cheapApis, only].flatMap((tool) => (tool && !isNamed(tool) ? tool : []));
   const subject = only ? nameTool(only) : `${spellOut(unnamed.length)} more`;
   const clauses = [
     sentence,
@@ -107,10 +103,7 @@ export function describeLowestPaid(
     ...(unnamed.length > 0 ? [`${subject} may cost less`] : []),
     ...cheapApis.map(nameConfirmed).map(describeToolPrice),
   ];
-  return {
-    sentence: `${clauses.join('; ')}.`,
-    namedTools: [...namedTools, ...otherTools],
-  };
+  return `${clauses.join('; ')}.`;
 }
 
 /** Puts sums before lower ends. */
@@ -162,23 +155,20 @@ function describeLowestStart(
   tools: readonly PricedTool[],
   ranked: readonly RankedTool[],
   paidPhrase: string,
-): ToolSentence {
+): string {
   const [first] = ranked;
   const isOne = tools.length === 1;
   const opening = `${isOne ? 'We couldn’t confirm its full price' : 'No full price is confirmed'}${size}`;
-  if (first === undefined) return { sentence: `${opening}.`, namedTools: [] };
+  if (first === undefined) return `${opening}.`;
   if (!isOpenEnded(first.price))
-    return {
-      sentence: `Lowest price${paidPhrase}${size}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`,
-      namedTools: [first],
-    };
+    return `Lowest price${paidPhrase}${size}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`;
   const startPhrase =
     isOne || first.price.priced_by
       ? describeToolPrice(first)
       : `${nameTool(first)}’s starts lowest, at ${formatStart(first.price)}`;
   const full = first.price.for_fewer ? ranked.find(({ price }) => !price.for_fewer) : undefined;
   const clauses = [opening, startPhrase, ...(full ? [describeToolPrice(full)] : [])];
-  return { sentence: `${clauses.join('; ')}.`, namedTools: [first, ...(full ? [full] : [])] };
+  return `${clauses.join('; ')}.`;
 }
 
 /**

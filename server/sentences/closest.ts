@@ -5,7 +5,7 @@ import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/sum.ts';
 import { describePrice, toPricedTool } from './fitting.ts';
-import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
+import type { NeedBoard, Rows } from './inputs.ts';
 import {
   describeConfirmed,
   describeOutcome,
@@ -18,39 +18,31 @@ import {
 type Row = Rows[number];
 
 /** Names the tools with the fewest requirements left to confirm, if no tool is confirmed to fit. */
-export function describePossibleFits(board: NeedBoard): ToolSentence {
+export function describePossibleFits(board: NeedBoard): string {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
   const requirements = listRequirements(board);
   const [onlyRow] = rows;
-  if (onlyRow && rows.length === 1)
-    return { sentence: describeOnePossibleFit(onlyRow, board), namedTools: [toPricedTool(onlyRow)] };
+  if (onlyRow && rows.length === 1) return describeOnePossibleFit(onlyRow, board);
   const opening = `No tool ${describeConfirmed(board, 1)}`;
   const meetingRows = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
-  if (meetingRows.length > 0) {
-    const { sentence, namedTools } = describeOpenPrice(meetingRows, board);
-    return { sentence: `${opening}. ${sentence}`, namedTools };
-  }
+  if (meetingRows.length > 0) return `${opening}. ${describeOpenPrice(meetingRows, board)}`;
   if (requirements.length === 1) {
     const failingCount = rows.length - candidates.length;
     const othersPhrase =
       failingCount === 0 ? '' : `; the other ${spellOut(failingCount)} ${describeFailure(failingCount, board)}`;
-    return {
-      sentence: `${opening}. For ${spellOut(candidates.length)} we found no source${othersPhrase}.`,
-      namedTools: [],
-    };
+    return `${opening}. For ${spellOut(candidates.length)} we found no source${othersPhrase}.`;
   }
   const leftCount = Math.min(...candidates.map((row) => findUnknown(row).length));
   const closest = candidates.filter((row) => findUnknown(row).length === leftCount);
   const names = nameFew(closest);
   const leftPhrase = leftCount === 1 ? describeLeft(closest, board) : '';
-  if (leftCount === requirements.length)
-    return { sentence: `${opening}. No requirement is confirmed for any tool that may fit.`, namedTools: [] };
+  if (leftCount === requirements.length) return `${opening}. No requirement is confirmed for any tool that may fit.`;
   const sentence =
     leftCount === 1
       ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${leftPhrase}`
       : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(leftCount)} of ${spellOut(requirements.length)} left to confirm`;
-  return { sentence: `${opening}. ${sentence}.`, namedTools: takeNamed(closest) };
+  return `${opening}. ${sentence}.`;
 }
 
 /** Indexes of the requirements with an unknown answer. */
@@ -64,7 +56,6 @@ const nameFew = (rows: Rows) =>
     rows.map(({ tool }) => tool.name),
     MAX_NAMED,
   );
-const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.slice(0, MAX_NAMED)).map(toPricedTool);
 
 /** Names the requirement left to confirm, if it is the same for all closest tools. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
@@ -78,16 +69,15 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
 }
 
 /** Names the open question about the price or plan of tools that meet all requirements. */
-function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
+function describeOpenPrice(meetingRows: Rows, board: NeedBoard): string {
   const { billing } = board.need;
   const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);
   const pricedTool = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
   const size = nameSize(board);
   const names = nameFew(meetingRows);
-  const namedTools = takeNamed(meetingRows);
   if (board.need.budget === undefined) {
     const verb = plural(meetingRows.length, 'comes', 'come');
-    return { sentence: `${names} ${verb} closest: ask whether one plan has everything.`, namedTools };
+    return `${names} ${verb} closest: ask whether one plan has everything.`;
   }
   if (pricedTool) {
     const openPhrase = `${plural(meetingRows.length, 'has', 'have')} only the price left to confirm`;
@@ -95,10 +85,10 @@ function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
       meetingRows.length > 1
         ? `${capitalize(spellOut(meetingRows.length))} ${openPhrase}, such as ${pricedTool.name}`
         : `${pricedTool.name} ${openPhrase}`;
-    return { sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}.`, namedTools: [pricedTool] };
+    return `${subject}: for ${size} ${describePrice(pricedTool.price)}.`;
   }
   const prices = plural(meetingRows.length, 'its full price', 'their full prices');
-  return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, namedTools };
+  return `${names} may, but we couldn’t confirm ${prices} for ${size}.`;
 }
 
 function describeOnePossibleFit(row: Row, board: NeedBoard): string {
@@ -108,7 +98,7 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
   const openIndexes = findUnknown(row);
   const [first] = openIndexes;
   if (first === undefined)
-    return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;
+    return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board)}`;
   const question = need.questions[first];
   if (openIndexes.length === 1 && question) {
     const ability = describeAbilityForOneTool(question.any, board.catalogue);
@@ -121,15 +111,14 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
 }
 
 /** Says that no tool fits, with the most common reason and the number of tools that it rules out. */
-export function describeNoFit(board: NeedBoard): ToolSentence {
+export function describeNoFit(board: NeedBoard): string {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
   const { pluralPhrase, singularPhrase, count } = reason as Reason;
   const [onlyRow] = rows;
-  if (onlyRow && rows.length === 1)
-    return { sentence: `${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`, namedTools: [toPricedTool(onlyRow)] };
+  if (onlyRow && rows.length === 1) return `${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`;
   const share = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
-  return { sentence: `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`, namedTools: [] };
+  return `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`;
 }
 
 interface Reason {

@@ -5,7 +5,7 @@ import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatBilledPrice, formatBilledSum, nameAssumption } from '../../model/words/price.ts';
 import { canNameSum, formatBilling, formatSum } from '../../model/words/sum.ts';
 import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameTool } from './cheapest.ts';
-import type { Market, NeedBoard, PricedTool, Rows, ToolSentence } from './inputs.ts';
+import type { Market, NeedBoard, PricedTool, Rows } from './inputs.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
 
 /** Finds the rows that fit everything we understood. */
@@ -26,31 +26,27 @@ export const toPriceContext = ({ need, currencies }: NeedBoard): Market => ({
 export const MAX_NAMED = 4;
 
 /** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
-export function describeFits(board: NeedBoard): ToolSentence {
+export function describeFits(board: NeedBoard): string {
   const { need, rows } = board;
   const fittingTools = findFittingRows(board).map(toPricedTool);
   const market = toPriceContext(board);
   const openRows = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const openPhrase = describeMore(openRows);
-  // describeMore names a single tool that may fit.
-  const lastTool = openRows.length === 1 ? openRows.map(toPricedTool) : [];
   const size = nameSize(board);
   if (fittingTools.length > MAX_NAMED || (need.wantsCheapest && fittingTools.length > 1)) {
     const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
     const cheap = describeLowestPrices(size, fittingTools, market);
-    if (need.wantsCheapest && cheap.namedTools.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
+    const hasPrice = fittingTools.some(({ price: { amount, upto } }) => amount !== null || upto !== null);
+    if (need.wantsCheapest && hasPrice) return `${cheap} ${count}.`;
     const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
-    return { sentence: `${count}${moreClause}. ${cheap.sentence}`, namedTools: [...cheap.namedTools, ...lastTool] };
+    return `${count}${moreClause}. ${cheap}`;
   }
   const [only, ...others] = fittingTools;
   const isOne = others.length === 0;
   const onlyPrefix = isOne && rows.length > 1 ? 'Only ' : '';
   const priceSentence = only && isOne ? describeOnlyPrice(only, size) : describePrices(fittingTools, size);
   const confirmed = `${`${onlyPrefix}${andList(fittingTools.map(nameTool))}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
-  return {
-    sentence: `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`,
-    namedTools: [...fittingTools, ...lastTool],
-  };
+  return `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`;
 }
 
 /** `, two at assumed prices`: how many tools have a price within the budget only as we read it. The prices that follow say which. */

@@ -3,27 +3,23 @@ import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { describeLowestPaid } from './cheapest.ts';
 import { findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
-import type { NeedBoard, ToolSentence } from './inputs.ts';
+import type { NeedBoard } from './inputs.ts';
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
 
 /** Names the first tools that fit, for a budget of 0. */
-export function describeFreeFits(board: NeedBoard): ToolSentence {
+export function describeFreeFits(board: NeedBoard): string {
   const fittingTools = findFittingRows(board).map(toPricedTool);
   const names = firstFew(fittingTools.map(({ name }) => name));
-  const namedTools = fittingTools.slice(0, 3);
   const size = nameSize(board);
   if (listRequirements(board).length === 0)
-    return { sentence: `${names} ${plural(fittingTools.length, 'has', 'have')} a free plan for ${size}.`, namedTools };
+    return `${names} ${plural(fittingTools.length, 'has', 'have')} a free plan for ${size}.`;
   const onlyPrefix = fittingTools.length === 1 ? 'Only ' : '';
   const verb = plural(fittingTools.length, 'is', 'are');
-  return {
-    sentence: `${onlyPrefix}${names} ${verb} confirmed ${describeFreeRequirements(board, fittingTools.length === 1)} on a free plan for ${size}.`,
-    namedTools,
-  };
+  return `${onlyPrefix}${names} ${verb} confirmed ${describeFreeRequirements(board, fittingTools.length === 1)} on a free plan for ${size}.`;
 }
 
 /** Names the cheapest paid plan that meets all requirements, if no tool fits a budget of 0. */
-export function describeNoFreeFit(board: NeedBoard): ToolSentence {
+export function describeNoFreeFit(board: NeedBoard): string {
   const { rows } = board;
   const size = nameSize(board);
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
@@ -34,9 +30,8 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
         criteriaMark === 'yes' && !bill.noPlanFits && bill.free?.suffices !== 'yes' && !needsUnknownChannel(bill),
     )
     .map(toPricedTool);
-  if (paidTools.length === 0) return { sentence: opening, namedTools: [] };
-  const lowest = describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan');
-  return { ...lowest, sentence: `${opening} ${lowest.sentence}` };
+  if (paidTools.length === 0) return opening;
+  return `${opening} ${describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan')}`;
 }
 
 /** Like describeRequirements, without the budget of 0. */

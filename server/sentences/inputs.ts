@@ -21,12 +21,6 @@ export interface Market {
   readonly currencies: Rates;
 }
 
-/** A sentence and the tools that it names. */
-export interface ToolSentence {
-  readonly sentence: string;
-  readonly namedTools: readonly PricedTool[];
-}
-
 /** A need with its computed board. */
 export interface NeedBoard {
   readonly need: Need;

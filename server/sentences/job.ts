@@ -17,23 +17,19 @@ export function describeFirst(
 }
 
 /** Writes the sentence of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */
-export function describeJobList(
-  rows: readonly (PricedTool & Pick<Row, 'result'>)[],
-  market: Market,
-): { readonly sentence: string; readonly named: readonly string[] } {
+export function describeJobList(rows: readonly (PricedTool & Pick<Row, 'result'>)[], market: Market): string {
   const fittingTools = rows.filter(({ result }) => result === 'fits');
   const possibleCount = rows.filter(({ result }) => result === 'may fit').length;
   if (fittingTools.length === 0) {
     const possibleSentence = possibleCount > 0 ? ` ${capitalize(spellOut(possibleCount))} may.` : '';
-    return { sentence: `No tool is confirmed to have everything required.${possibleSentence}`, named: [] };
+    return `No tool is confirmed to have everything required.${possibleSentence}`;
   }
-  const isNamed = fittingTools.length <= MAX_NAMED;
-  const names = isNamed ? andList(fittingTools.map(({ name }) => name)) : capitalize(countTools(fittingTools));
+  const names =
+    fittingTools.length <= MAX_NAMED
+      ? andList(fittingTools.map(({ name }) => name))
+      : capitalize(countTools(fittingTools));
   const subject = fittingTools.length === 1 ? `Only ${names} is` : `${names} are`;
   const possibleClause = possibleCount > 0 ? `; ${spellOut(possibleCount)} more may` : '';
   const lowestPrices = describeLowestPrices('one person', fittingTools, market);
-  return {
-    sentence: `${subject} confirmed to have everything required${possibleClause}. ${lowestPrices.sentence}`,
-    named: [...(isNamed ? fittingTools : []), ...lowestPrices.namedTools].map(({ slug }) => slug),
-  };
+  return `${subject} confirmed to have everything required${possibleClause}. ${lowestPrices}`;
 }

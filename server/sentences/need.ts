@@ -9,7 +9,7 @@ import { describeLowestPrices } from './cheapest.ts';
 import { describeNoFit, describePossibleFits } from './closest.ts';
 import { describeFits, findFittingRows, toPriceContext, toPricedTool } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
-import type { NeedBoard, Rows, ToolSentence } from './inputs.ts';
+import type { NeedBoard, Rows } from './inputs.ts';
 import { describeNotUnderstood } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
@@ -25,26 +25,19 @@ function countCriteria({ questions, setUp, budget, wantsCheapest, category, only
 const FEW_PHRASES = 3;
 
 /** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
-export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, namedTools } = describeBoard(board);
+export function describeResult(board: NeedBoard): string {
   const { notUnderstood } = board.need;
   const count = countCriteria(board.need);
   const opening =
     count > 0 && notUnderstood.length > Math.max(FEW_PHRASES, count) ? 'We understood only part of this.' : '';
   const lost = describeNotUnderstood(notUnderstood, count > 0 ? undefined : 'We have no facts on');
-  return {
-    sentence: [opening, sentence, lost].filter(Boolean).join(' '),
-    named: namedTools.map(({ slug }) => slug),
-  };
+  return [opening, describeBoard(board), lost].filter(Boolean).join(' ');
 }
 
-function describeBoard(board: NeedBoard): ToolSentence {
+function describeBoard(board: NeedBoard): string {
   const { need, rows } = board;
-  if (!hasCriteria(need)) {
-    const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
-    return { sentence, namedTools: [] };
-  }
-  if (rows.length === 0) return { sentence: 'No tool is left to choose from.', namedTools: [] };
+  if (!hasCriteria(need)) return need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
+  if (rows.length === 0) return 'No tool is left to choose from.';
   if (!hasDecisiveCriteria({ ...need, notUnderstood: [] })) return describeNothingRequired(board);
   const hasFit = findFittingRows(board).length > 0;
   if (need.budget?.amount === 0) return hasFit ? describeFreeFits(board) : describeNoFreeFit(board);
@@ -53,7 +46,7 @@ function describeBoard(board: NeedBoard): ToolSentence {
 }
 
 /** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */
-function describeNothingRequired(board: NeedBoard): ToolSentence {
+function describeNothingRequired(board: NeedBoard): string {
   const { need, rows } = board;
   const firstRows = rows.filter(({ rank }) => rank === 1);
   const [firstRow] = firstRows as [Rows[number]];
@@ -61,21 +54,19 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   if (nice.yes > 0 && !need.wantsCheapest) {
     const names = firstFew(firstRows.map(({ tool }) => tool.name));
     const verb = plural(firstRows.length, 'comes', 'come');
-    const sentence = `${names} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
-    return { sentence, namedTools: firstRows.slice(0, 3).map(toPricedTool) };
+    return `${names} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
   }
   // The words that we didn’t understand may rule out the cheapest tools.
-  if (need.notUnderstood.length > 0)
-    return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, namedTools: [] };
+  if (need.notUnderstood.length > 0) return `We ${describeUnderstood(need)}didn’t find any requirements.`;
   return describeBoardPrices(rows, board);
 }
 
 /** Names the lowest prices of some rows, and counts the prices of all. */
-function describeBoardPrices(candidates: Rows, board: NeedBoard): ToolSentence {
+function describeBoardPrices(candidates: Rows, board: NeedBoard): string {
   const lowestPrices = describeLowestPrices(nameSize(board), candidates.map(toPricedTool), toPriceContext(board));
   const { rows } = board;
   const counts = rows.length > 1 ? describeBillCounts(countByCertainty(rows.map(({ bill }) => bill))) : '';
-  return { ...lowestPrices, sentence: [lowestPrices.sentence, counts].filter(Boolean).join(' ') };
+  return [lowestPrices, counts].filter(Boolean).join(' ');
 }
 
 /** Names the lowest prices of the tools that fit. If no tool is confirmed to fit, says so like `describeResult`. */
@@ -83,10 +74,8 @@ export function describeCosts(board: NeedBoard): string {
   const { need } = board;
   const isJudged = hasDecisiveCriteria({ ...need, notUnderstood: [] });
   const candidates = isJudged ? findFittingRows(board) : board.rows;
-  if (candidates.length === 0 || need.budget?.amount === 0) return describeResult(board).sentence;
-  return [describeBoardPrices(candidates, board).sentence, describeNotUnderstood(need.notUnderstood)]
-    .filter(Boolean)
-    .join(' ');
+  if (candidates.length === 0 || need.budget?.amount === 0) return describeResult(board);
+  return [describeBoardPrices(candidates, board), describeNotUnderstood(need.notUnderstood)].filter(Boolean).join(' ');
 }
 
 /** `understood “5 people” but `. Empty if we understood nothing. */

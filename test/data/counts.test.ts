@@ -31,24 +31,6 @@ function parseCounts(html: string): Counts {
   };
 }
 
-it.each(['LinkedIn and email for 3 people', 'WhatsApp', 'email under 100 USD', 'cheap LinkedIn tool'])(
-  'an answer has a row for every tool that its sentence names: %s',
-  async (text) => {
-    const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q: text })}`);
-    const { sentence, rows, named = [] } = answer;
-    const names = [...rows, ...named].map(({ name }) => name);
-    const [, cheapest] = /(?:the cheapest known is|none is known to be cheaper than) (.+?) at /.exec(sentence) ?? [];
-    if (cheapest !== undefined) expect(names).toContain(cheapest);
-    const [, best] = /; (.+) comes first/.exec(sentence) ?? [];
-    if (best !== undefined) expect(names).toContain(best);
-    const pricedRow = rows.find(
-      ({ result, category, price: { certainty } }) =>
-        result === 'fits' && category !== 'outreach-api' && certainty === 'exact',
-    );
-    if (pricedRow) expect(sentence).not.toContain('no exact price');
-  },
-);
-
 it.each(questions)(
   '%s has the same count by text, by parameters, on its page and in lists',
   async (key, { label, type }) => {

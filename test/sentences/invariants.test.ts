@@ -45,11 +45,11 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
       const subject = computeNeedBoard(snapshot, need);
-      expectNeedSentence(describeResult(subject).sentence, subject);
+      expectNeedSentence(describeResult(subject), subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
       const written = subject.rows.map((row) => toRow(need, row));
-      expectJobList(describeJobList(written, market).sentence, written, required, currencies);
+      expectJobList(describeJobList(written, market), written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
       expect(describeJobList(frozen, market)).toEqual(describeJobList(written, market));
     }
@@ -57,7 +57,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       for (const { columns, rows } of boards) {
         const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
         const isForPeople = !required.some((key) => key.startsWith('ai.'));
-        expectJobList(describeJobList(rows as Row[], { isForPeople, currencies }).sentence, rows, required, currencies);
+        expectJobList(describeJobList(rows as Row[], { isForPeople, currencies }), rows, required, currencies);
       }
   });
 

@@ -29,8 +29,8 @@ describe('a sentence about a need', () => {
     ];
     const sentences = needs.map((need) => {
       const subject = computeNeedBoard(real, need);
-      const { sentence, named } = describeResult(subject);
-      expectNeedSentence(sentence, subject, named);
+      const sentence = describeResult(subject);
+      expectNeedSentence(sentence, subject);
       return sentence;
     });
     const shortSentences = sentences.filter(({ length }) => length < 300);
@@ -63,8 +63,8 @@ describe('a sentence about a need', () => {
           { any: [{ key, op: 'gte', value: requiredNumber }], strength: 'required' },
         ];
         const subject = computeNeedBoard(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
-        const { sentence, named } = describeResult(subject);
-        expectNeedSentence(sentence, subject, named);
+        const sentence = describeResult(subject);
+        expectNeedSentence(sentence, subject);
         expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${requiredNumber}\\b`));
         return sentence;
       });
@@ -89,8 +89,8 @@ describe('a sentence about a need', () => {
         budget: { amount: 0, currency: 'USD' },
         notUnderstood: [],
       });
-      const { sentence, named } = describeResult(subject);
-      expectNeedSentence(sentence, subject, named);
+      const sentence = describeResult(subject);
+      expectNeedSentence(sentence, subject);
       return sentence;
     };
     const ability = 'work on LinkedIn';
@@ -127,9 +127,9 @@ describe('a sentence about a need', () => {
             ...(wantsCheapest && { wantsCheapest }),
             notUnderstood: [],
           });
-          const result = describeResult(subject);
-          expectNeedSentence(result.sentence, subject, result.named);
-          for (const words of PHRASES) if (result.sentence.includes(words)) sentences.add(words);
+          const sentence = describeResult(subject);
+          expectNeedSentence(sentence, subject);
+          for (const words of PHRASES) if (sentence.includes(words)) sentences.add(words);
         },
       ),
       { numRuns: caseCount(400) },

@@ -60,7 +60,6 @@ const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
     return columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}`];
   },
   rows: writeRows,
-  named: writeRows,
   score_rows: writeRows,
   boards: (value, _, footnotes) => (value as Fields[]).flatMap((board) => writeAllFields(board, footnotes)),
   notices: (value, _, footnotes) =>

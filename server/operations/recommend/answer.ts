@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Row, ShortSource } from '../../../model/board-schemas.ts';
+import { Cell, ShortSource } from '../../../model/board-schemas.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
@@ -108,7 +108,6 @@ export const RecommendAnswer = Type.Object({
       { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
-  named: optionalList(Row, 'Rows of tools named in sentence but not on this page.'),
   notices: listOf(Notice, 'Warnings to pass on.'),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

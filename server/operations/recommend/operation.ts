@@ -181,15 +181,9 @@ function answerNeed(
   };
   // Named tools without criteria ask for their prices, as in a text.
   const asksForPrices = only !== undefined && rows.length > 0 && questions.length === 0 && !hasDecisiveCriteria(need);
-  const { sentence, named } = isCountOfAll
-    ? { sentence: describeCount(), named: [] }
-    : asksForPrices
-      ? { sentence: describePrices(only), named: [] }
-      : describeResult(subject);
-  const onOtherPages = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return {
     kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-    sentence,
+    sentence: isCountOfAll ? describeCount() : asksForPrices ? describePrices(only) : describeResult(subject),
     ...writeUnderstood(snapshot, need),
     assumed: [...assumed, ...listBillAssumptions(need, rows)],
     ...(isLong && { long: true }),
@@ -198,7 +192,6 @@ function answerNeed(
     ...fields,
     ...(hasDecisiveCriteria(need) && { results: countResults(rows) }),
     rows: page.map(write),
-    ...(onOtherPages.length > 0 && { named: rows.filter(({ tool }) => onOtherPages.includes(tool.slug)).map(write) }),
     notices: listNotices(need, candidates, snapshot),
   };
 }
@@ -273,7 +266,7 @@ function listDistinctSetUps(setUps: readonly SetUp[], parameters: SetUp): SetUp[
 const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function answerNothing(snapshot: Snapshot, need: Need, assumed: readonly string[]): RecommendAnswer {
-  const { sentence } = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
+  const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
   return { ...createTextAnswer('nothing', sentence), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 

@@ -76,10 +76,9 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
 }
 
 /** The rest of a paged list. The rest may start at any row, because Markdown can have fewer rows than the page. */
-function buildRest({ rows, addedRows = 0 }: Board, { total, offset, addressFrom }: ListPage): Pick<Board, 'rest'> {
-  const ownRows = rows.length - addedRows;
-  const count = Math.max(0, total - offset - ownRows);
-  return { rest: { addressFrom: (row) => addressFrom(offset + Math.min(row, ownRows)), count } };
+function buildRest({ rows }: Board, { total, offset, addressFrom }: ListPage): Pick<Board, 'rest'> {
+  const count = Math.max(0, total - offset - rows.length);
+  return { rest: { addressFrom: (row) => addressFrom(offset + row), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {
@@ -113,7 +112,7 @@ function footerBlocks(
   ];
   const hasLinkedIn = columns.some(({ key }) => isAboutLinkedIn(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.addedRows ?? 0)} results={results} />),
+    page && htmlOnly(<Paging {...page} rowCount={rows.length} results={results} />),
     assumptions.length > 0 && { kind: 'markdown', line: assumptions.join(' ') },
     rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
     rows.length > 0 && quiet(explanation),

@@ -58,10 +58,7 @@ export const rankings = definePage({
     const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
       title: writeHeadline(view),
-      lead: linkNames(
-        writeLead(view),
-        firstBoard?.rows === undefined ? [] : [...firstBoard.rows, ...listNamedRowsElsewhere(view)],
-      ),
+      lead: linkNames(writeLead(view), firstBoard?.rows ?? []),
       need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
@@ -118,7 +115,7 @@ function writeLead({ input: { profile, job, category }, methodology, prepared }:
   const { jobs, profiles } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
   const jobRows = findJobRows({ job, category }, prepared);
-  const results = jobRows.length > 0 && describeJobList(jobRows, getMarket(job, methodology)).sentence;
+  const results = jobRows.length > 0 && describeJobList(jobRows, getMarket(job, methodology));
   return [jobs[job]?.description, results].filter(Boolean).join(' ');
 }
 
@@ -135,16 +132,6 @@ function getMarket(job: string, { jobs, currencies }: Methodology) {
   return { isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions), currencies };
 }
 
-/** Rows of tools that the lead names, but that are on other pages of the list. */
-function listNamedRowsElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
-  const { job } = input;
-  if (job === undefined) return [];
-  const jobRows = findJobRows(input, prepared);
-  const { named } = describeJobList(jobRows, getMarket(job, methodology));
-  const shownSlugs = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
-  return jobRows.filter(({ slug }) => named.includes(slug) && !shownSlugs.has(slug));
-}
-
 function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
@@ -159,16 +146,10 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       columns: [{ label: 'Jobs met' }, ...columns.map(({ key, label }) => ({ label, link: jobAddress(key) }))],
       rows: buildScoreRows(score_rows, columns, view),
     };
-  const namedRows = listNamedRowsElsewhere(view);
   const addressFrom = (row: number) =>
     formatPathAndQuery(ROUTE, { ...input, category, offset: offset + row || undefined });
   return {
-    ...buildBoard(
-      { name, sentence: writeLead(view) },
-      { columns, rows, named: namedRows },
-      needFromColumns(columns),
-      view,
-    ),
+    ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows }, needFromColumns(columns), view),
     ...(hasSeveralBoards && { rest: { addressFrom, count: total - offset - rows.length } }),
   };
 }

@@ -98,7 +98,7 @@ export const recommendation = definePage({
       title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
         hasHeadline ? [...otherSentences, proof ? describeProof(proof) : ''].filter(Boolean).join(' ') : sentence,
-        hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
+        hasBoard ? answer.rows : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isParsed: q !== undefined,

@@ -13,8 +13,6 @@ export interface MarkdownSection {
   readonly minRows?: number | undefined;
   /** Number of rows on later pages of the list. Default: 0. */
   readonly laterRows?: number | undefined;
-  /** Number of rows at the end that later pages count. Default: 0. */
-  readonly addedRows?: number | undefined;
   /** Says how many rows are left out and where to find them. Default: only how many. */
   readonly describeRest?: ((left: number, written: number) => string) | undefined;
 }
@@ -71,12 +69,12 @@ function lengthWithoutRows(section: MarkdownSection): number {
 const describeOmitted = (left: number) => `${left} more, left out here.`;
 
 function writeSection(
-  { heading, lead, columns, rows = [], laterRows = 0, addedRows = 0, describeRest = describeOmitted }: MarkdownSection,
+  { heading, lead, columns, rows = [], laterRows = 0, describeRest = describeOmitted }: MarkdownSection,
   count: number,
 ): string {
   const writtenRows = rows.slice(0, count);
   const list = writtenRows.length > 0 && columns !== undefined ? [columns, ...writtenRows] : writtenRows;
-  const omittedCount = Math.max(0, rows.length - addedRows - count) + laterRows;
+  const omittedCount = rows.length - count + laterRows;
   const parts = [
     heading,
     lead,

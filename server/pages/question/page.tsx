@@ -154,7 +154,7 @@ function writeLead(view: QuestionView): string {
     describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
     describeOtherTools(listSortedAnswers(view)),
     fittingRows.length > 0 &&
-      describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market).sentence,
+      describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market),
   ]
     .filter(Boolean)
     .join(' ');

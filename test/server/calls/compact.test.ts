@@ -106,12 +106,12 @@ function createOmissionTest(
     isBesidePrice(path, fullAnswer, isSelected) ||
     isBesideList(path, fullAnswer, isSelected) ||
     // Pages put the reason into words, and know which rows they requested.
-    /\b(rows|named)\.\d+\.(misfit|ask)$|^(boards\.\d+\.)?(limit|offset)$/.test(path);
+    /\brows\.\d+\.(misfit|ask)$|^(boards\.\d+\.)?(limit|offset)$/.test(path);
 }
 
 /** Whether a path leads to the note, the source or the unproven prices of a tool, in an answer that is not about its price. */
 function isBesidePrice(path: string, { understood = {}, ...fullAnswer }: Json, isSelected: boolean): boolean {
-  const [, rowPath] = /^((?:boards\.\d+\.)?(?:rows|named)\.\d+)\.price\.(?:note|source|unconfirmed)\b/.exec(path) ?? [];
+  const [, rowPath] = /^((?:boards\.\d+\.)?rows\.\d+)\.price\.(?:note|source|unconfirmed)\b/.exec(path) ?? [];
   const row = rowPath?.split('.').reduce((inner, name) => inner[name], fullAnswer);
   if (!row?.cells || 'budget' in understood || 'cheapest' in understood) return false;
   if (row.result === undefined) return isSelected;

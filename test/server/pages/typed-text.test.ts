@@ -262,3 +262,11 @@ describe('the search box', () => {
     },
   );
 });
+
+it('an answer about a tool includes the note on the fact, on the page and in Markdown', async () => {
+  const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
+  expect(note).not.toBe('');
+  const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;
+  expect(unescapeHtml(extractText(await served.page(`/recommend?${query}`)))).toContain(note);
+  expect(await served.text(`/recommend.md?${query}`)).toContain(note);
+});

@@ -13,9 +13,6 @@ const BANDS = {
   doesNotFit: { name: 'Does not fit', meaning: 'a source says why' },
 } as const;
 
-/** Heading for tools that the summary names, but whose rows are on another page of the list. */
-export const OTHER_PAGE_BAND: Band = { name: 'Named in the summary', meaning: 'from further down this list' };
-
 const PRICE_BANDS = {
   exact: 'Confirmed price',
   assumed: 'Price on an assumption',

@@ -7,17 +7,15 @@ import { loadJobBoards, loadSources, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { describeOrder, findBand, findPriceBand, OTHER_PAGE_BAND, rankRows } from './bands.ts';
+import { describeOrder, findBand, findPriceBand, rankRows } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
 import { buildBill, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
 import { findNamedTools } from './named-tools.ts';
 
-export interface BoardAnswer {
+interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Rows from other pages of the list that the lead names. */
-  readonly named?: readonly Row[] | undefined;
 }
 
 interface BoardOptions {
@@ -40,51 +38,36 @@ export function buildBoard(
   need: NeedInput,
   view: SharedContext,
 ): Board {
-  const { columns, rows, named: rowsOnOtherPages = [] } = answer;
-  const all = [...rowsOnOtherPages, ...rows];
-  const sources = columns.length * all.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
+  const { columns, rows } = answer;
+  const sources = columns.length * rows.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
   const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
-  const scale = hasBars ? scaleBars(all, need, methodology) : undefined;
-  const namedRows = findNamedTools(sentence, all);
+  const scale = hasBars ? scaleBars(rows, need, methodology) : undefined;
+  const namedRows = findNamedTools(sentence, rows);
   const context = { columns, need, notUnderstood, methodology };
-  const buildRows = (some: readonly Row[]) => {
-    const ranks = rankRows(some);
-    return some.map((row, i): BoardRow => {
-      const resultBand = findBand(row, columns, notUnderstood);
-      const band = resultBand ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
-      return {
-        ...buildToolHeader(row, need, methodology),
-        ...ranks[i],
-        ...(band && { band }),
-        ...(namedRows.includes(row) && { isNamed: true }),
-        bill: buildBill(row, need, methodology, scale?.bars.get(row.slug)),
-        cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-        ...(resultBand &&
-          columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
-      };
-    });
-  };
-  const mainRows = buildRows(rows);
-  const [first] = mainRows;
-  const order = describeOrder(rows, first?.band, need);
+  const ranks = rankRows(rows);
+  const findRowBand = (row: Row, i: number) =>
+    findBand(row, columns, notUnderstood) ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
+  const order = rows[0] && describeOrder(rows, findRowBand(rows[0], 0), need);
   return {
     name,
     bill: formatBillHeading(need),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
-    rows: [
-      ...mainRows.map(({ band, ...row }) => {
-        if (band === undefined) return row;
-        const isFirst = row.slug === first?.slug && rows[0]?.result !== undefined;
-        return {
-          ...row,
-          band: isFirst ? { ...band, meaning: [band.meaning, order].filter(Boolean).join('; ') } : band,
-        };
-      }),
-      ...buildRows(rowsOnOtherPages).map((row) => ({ ...row, band: OTHER_PAGE_BAND })),
-    ],
-    addedRows: rowsOnOtherPages.length,
+    rows: rows.map((row, i): BoardRow => {
+      const band = findRowBand(row, i);
+      const meaning = [band?.meaning, i === 0 && row.result !== undefined && order].filter(Boolean).join('; ');
+      return {
+        ...buildToolHeader(row, need, methodology),
+        ...ranks[i],
+        ...(band && { band: { ...band, meaning } }),
+        ...(namedRows.includes(row) && { isNamed: true }),
+        bill: buildBill(row, need, methodology, scale?.bars.get(row.slug)),
+        cells: columns.map((column) => buildCell(row, column, sources, methodology)),
+        ...(row.result !== undefined &&
+          columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
+      };
+    }),
   };
 }
 

@@ -10,7 +10,7 @@ const MIN_TERSE_COLUMNS = 13;
 
 /** Converts a board to a text table for Markdown. */
 export function toTextTable(board: Board): Omit<Table, 'kind'> {
-  const { bill, columns, totals, rows, addedRows, rest } = board;
+  const { bill, columns, totals, rows, rest } = board;
   const isTerse = columns.length >= MIN_TERSE_COLUMNS;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const hasVendorQuestions = !isTerse && rows.some(({ vendorQuestions }) => vendorQuestions !== undefined);
@@ -39,7 +39,7 @@ export function toTextTable(board: Board): Omit<Table, 'kind'> {
         ]),
       ]),
     ],
-    ...(rest && { addressFrom: rest.addressFrom, laterRows: rest.count, addedRows }),
+    ...(rest && { addressFrom: rest.addressFrom, laterRows: rest.count }),
   };
 }
 

@@ -64,8 +64,6 @@ export interface Table {
   readonly addressFrom?: (row: number) => string;
   /** Number of rows on later pages. */
   readonly laterRows?: number;
-  /** Number of rows at the end that other pages have too. */
-  readonly addedRows?: number | undefined;
 }
 
 /** The cells of a row, or a band: a heading above the rows that follow. */
@@ -88,8 +86,6 @@ export interface Board {
   /** A row of numbers below the headings, one for each column. */
   readonly totals?: { readonly label: string; readonly counts: readonly number[] };
   readonly rows: readonly BoardRow[];
-  /** Number of rows added from other pages of the list because the lead names them. */
-  readonly addedRows?: number;
   /** The rest of a paged list: the number of rows, and the address of the list that starts at a given row of this board. */
   readonly rest?: { readonly addressFrom: (row: number) => string; readonly count: number };
 }

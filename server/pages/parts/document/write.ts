@@ -137,7 +137,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
 
 /** Converts a table. A band is written with its first row, and does not count as a row. */
 function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
-  const { columns, numbers = [], rows, minRows, addressFrom, laterRows, addedRows, isTerse = false } = table;
+  const { columns, numbers = [], rows, minRows, addressFrom, laterRows, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => writeLine(head, context));
   const texts: string[] = [];
   let bandRow = '';
@@ -155,7 +155,6 @@ function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial
     rows: texts,
     describeRest: createRestDescriber(addressFrom, context),
     laterRows,
-    addedRows,
     minRows,
   };
 }
