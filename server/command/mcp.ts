@@ -4,16 +4,32 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { memoizeAsync } from '../../model/memoize.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { printable } from '../../model/words/printable.ts';
-import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
-import type { Deployment } from '../config/identity.ts';
 import { createErrorReporter, openLog } from '../config/log.ts';
 import { findCommit, formatVersion, RELEASE } from '../config/release.ts';
+import { readOperator, readSetting } from '../config/settings.ts';
+import { NO_SERVER_URL } from '../http/url.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
+import { openSnapshot } from '../node/snapshot/open.ts';
+
+const USAGE =
+  'Usage: outreach-facts mcp\nServes MCP over standard input and output. Set DIST_DATA to use another snapshot.';
+
+const argument = process.argv.slice(2).join(' ');
+if (argument === 'mcp') await serveMcp(process.env).catch(({ message }: Error) => fail(printable(message)));
+else if (argument === '--help') console.log(USAGE);
+else fail(USAGE);
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
+}
 
 /** Serves MCP over stdio until the input ends. Standard output only gets MCP messages. */
-export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
+async function serveMcp(env: NodeJS.ProcessEnv): Promise<void> {
+  const deployment = { baseUrl: readSetting('BASE_URL', env) ?? NO_SERVER_URL, operator: readOperator(env) };
+  const snapshot = await openSnapshot(env);
   const log = openLog('error');
   // Only the tools that read pages need the app, so it is created on first use.
   const loadApp = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));

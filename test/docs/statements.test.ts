@@ -46,7 +46,7 @@ function computeConstants(name: string): number[] {
 
 /** Paths that commands, people or other programs create, so git does not track them. */
 const UNTRACKED =
-  /^(\.bundle|\.cursor|\.vscode|claude_desktop_config|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
+  /^(\.bundle|\.cursor|\.vscode|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
 /** Text that looks like a path but isn't. */
 const NOT_A_PATH = /^tools\/list$|^datasets\/ai-readiness$|^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-// Runs in this process, because starting one for each answer would take half a minute.
-import { runCommandLine } from '../../server/command/run.ts';
 import { readDescribedOperations } from '../contract/described.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
-import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { callTool, post, request } from './mcp/rpc.ts';
 import { between } from './pages/html.ts';
 
@@ -79,17 +76,6 @@ describe('the link to correct an answer', () => {
     for (const served of [withoutContact, withForm])
       for (const path of [FACT, '/api/v1/tools', '/api/v1/tools/nothing-like-it'])
         expect(await served.text(path)).not.toMatch(/"(correct|propose)":/);
-  });
-
-  it('is in the JSON of the command line, with the snapshot instead of a URL', async () => {
-    const run = async (variables: Record<string, string>) => {
-      const env = { DIST_DATA: FIXTURE_DIST, ...variables };
-      const { out = '' } = await runCommandLine(['get_tool', 'yew', '--keys=company.country', '--json'], env, false);
-      return JSON.parse(out).meta.correct;
-    };
-    expect(await run({})).toBeUndefined();
-    const { text } = parseReport(await run({ CONTACT: 'facts@operator.example' }));
-    expect(text).toBe(`snapshot ${withoutContact.snapshot.manifest.snapshot}\nNow: Unknown\nCorrect:\nSource:`);
   });
 });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import { packageFiles } from '../../tools/package/files.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
@@ -149,25 +148,14 @@ it('the types of the package compile with every module resolution, and reject wr
   expect(await compile('bundler', 'esnext', ['uses.ts'])).toBe('');
 });
 
-it('the examples in the README of the package run unchanged without a network', async () => {
+it('the example in the README of the package and the server run without a network', async () => {
   const text = await readFile(join(folder, 'README.md'), 'utf8');
-  const blocks = [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }));
-  const listBlocks = (expected: string) =>
-    blocks.filter(({ language }) => language === expected).map(({ code }) => code);
-  const [code = ''] = listBlocks('js');
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(text) ?? [];
   const expectedOutput = [...code.matchAll(/console\.log.* \/\/ (.*)/g)].map(([, result]) => result);
   await writeFile(join(project, 'example.mjs'), code);
   expect(await runInProject(process.execPath, 'example.mjs')).toBe(`${expectedOutput.join('\n')}\n`);
 
-  // Runs the program directly, because npx is slow to start. The Action below uses npx.
-  const lines = listBlocks('sh').join('').trim().replaceAll(/^npx /gm, 'node_modules/.bin/').split('\n');
-  expect(lines.length).toBeGreaterThan(3);
-  for (const line of lines) expect(await runInProject('sh', '-c', line), line).not.toBe('');
-
-  // The Action runs the check.
-  await writeFile(join(project, 'needs.yaml'), listBlocks('yaml').join(''));
-  const { runs } = parse(await readFile(join(ROOT, 'deploy/action/action.yml'), 'utf8'));
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const step = `export FILE=needs.yaml VERSION=${version}\n${runs.steps[0].run}`;
-  expect(await runInProject('bash', '-c', step)).toMatch(/^::(notice|warning) file=needs\.yaml,line=\d+::/);
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const answer = await runInProject('sh', '-c', `echo '${ping}' | node_modules/.bin/outreach-facts mcp`);
+  expect(JSON.parse(answer)).toMatchObject({ id: 1, result: {} });
 });

@@ -87,7 +87,7 @@ function listSnapshotFiles(folder: string, { manifest }: Snapshot): [path: strin
 async function bundleCommand(): Promise<{ readonly program: string; readonly licences: string }> {
   const { outputFiles, metafile } = buildSync({
     ...(await createBundlerOptions('command', buildSync, '../snapshot')),
-    entryPoints: ['server/command/main.ts'],
+    entryPoints: ['server/command/mcp.ts'],
     outfile: COMMAND,
     write: false,
     metafile: true,
@@ -117,7 +117,7 @@ function writePackageJson(
 ): string {
   const { name, engines } = packageJson;
   const fields = {
-    description: 'Sourced facts about LinkedIn and multichannel outreach tools: typed data and a command-line tool.',
+    description: 'Sourced facts about LinkedIn and multichannel outreach tools: typed data and an MCP server.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing', 'mcp'],
     license: 'MIT AND CC-BY-4.0',
     ...(repository && { repository: { type: 'git', url: `git+${repository.replace(/\.git$/, '')}.git` } }),

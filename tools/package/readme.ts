@@ -21,11 +21,11 @@ export function writeReadme({ manifest, tools }: Snapshot): string {
   return readFileSync(TEMPLATE, 'utf8').replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] as string);
 }
 
-/** Finds the first tool with two yes answers, for the example need. @throws Error if there is none */
+/** Finds the first yes, for the example. @throws Error if there is none */
 function findExample(tools: Snapshot['tools']) {
   for (const { slug, facts } of tools.values()) {
-    const [key, other] = Object.keys(facts).filter((candidate) => facts[candidate]?.value === true);
-    if (key !== undefined && other !== undefined) return { slug, key, other };
+    const key = Object.keys(facts).find((candidate) => facts[candidate]?.value === true);
+    if (key !== undefined) return { slug, key };
   }
-  throw new Error('no tool in the snapshot has two yes answers');
+  throw new Error('no tool in the snapshot has a yes');
 }
