@@ -101,7 +101,7 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
   MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
   Row: ROW_OMISSIONS,
-  FoundRow: { ...ROW_OMISSIONS, ...omitEach(['summary', 'website', 'scores'], WITH_NEED) },
+  FoundRow: { ...ROW_OMISSIONS, ...omitEach(['summary', 'website'], WITH_NEED) },
   BriefPlatform: { other_rules: IF_EMPTY },
   ToolAnswer: {
     source: { isOmitted: (_, { price }) => price !== undefined, condition: 'if `price` is set, which has its own' },
