@@ -49,7 +49,7 @@ export async function run(program, source) {
   try {
     file = join(buildBundle(program), basename(source).replace(/ts$/, 'js'));
   } catch (error) {
-    console.error(`Could not write the bundle. Starting from the sources, which is slower: ${findReason(error)}`);
+    announce(program, `Could not write the bundle. Starting from the sources, which is slower: ${findReason(error)}`);
     // By default, it looks for its settings in the working directory.
     (await import('tsx/esm/api')).register({ tsconfig: join(ROOT, 'tsconfig.json') });
   }
@@ -61,11 +61,19 @@ export async function run(program, source) {
  */
 export function buildBundle(program) {
   const folder = join(BUNDLES, `${program}-${hashSources(PROGRAMS[program].sources)}`);
-  if (!existsSync(folder))
+  if (!existsSync(folder)) {
+    announce(program, 'Building for the first start of this version. This takes a few seconds.');
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), program, folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+  }
   return folder;
+}
+
+/** Prints a line: text for a person, and otherwise JSON like the lines of the server's log. */
+function announce(program, msg) {
+  const isText = process.stderr.isTTY || program !== 'server';
+  console.error(isText ? msg : JSON.stringify({ level: 30, time: new Date().toISOString(), msg }));
 }
 
 /** Identifies the contents of files and folders. @param {string[]} sources their paths below the root */

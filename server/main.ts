@@ -1,5 +1,7 @@
 import { isatty } from 'node:tty';
+import { isListed } from '../model/tool.ts';
 import { formatCount } from '../model/words/numbers.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import { createErrorReporter, openLog } from './config/log.ts';
 import { formatVersion } from './config/release.ts';
 import { ConfigurationError, describeRefusedArgument, formatUsage } from './config/settings.ts';
@@ -80,11 +82,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   if (interval !== undefined) reloader.watch(interval, report);
   warnAboutConfiguration(configuration, env, log);
 
-  console.log(`Outreach Facts: ${describeSnapshot(service)}
-  listening on ${localUrl}${isForPerson ? '  (Ctrl+C stops it)' : ''}
-  pages  ${baseUrl()}/
-  REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)
-  MCP    ${baseUrl()}/mcp`);
+  console.log(isForPerson ? introduce(service, localUrl, baseUrl()) : formatListening(service, localUrl));
 
   stopOnSignal(async (signal) => {
     phase = 'stopping';
@@ -108,10 +106,26 @@ function createListenError(hostname: string, port: number, { message }: Error): 
   );
 }
 
-function describeSnapshot({ snapshot: { manifest } }: Pick<Service, 'snapshot'>): string {
-  const { counts, as_of, snapshot } = manifest;
-  return `${formatCount(counts.tools, 'tool')}, ${formatCount(counts.known, 'answered question')} as of ${as_of} (snapshot ${snapshot})`;
+function introduce(service: Service, localUrl: string, baseUrl: string): string {
+  return `Outreach Facts: ${describeSnapshot(service)}
+  listening on ${localUrl}  (Ctrl+C stops it)
+  pages  ${baseUrl}/
+  REST   ${baseUrl}/api/v1/tools  (described in ${baseUrl}/api/v1/openapi.json)
+  MCP    ${baseUrl}/mcp`;
 }
+
+/** Formats a line like those of the log, since without a terminal all output is JSON. It is printed at any level of the log. */
+function formatListening({ snapshot: { tools, manifest } }: Service, url: string): string {
+  const { snapshot, as_of } = manifest;
+  const time = new Date().toISOString();
+  return JSON.stringify({ level: 30, time, tools: countListed(tools), snapshot, as_of, url, msg: 'listening' });
+}
+
+function describeSnapshot({ snapshot: { tools, manifest } }: Pick<Service, 'snapshot'>): string {
+  return `${formatCount(countListed(tools), 'tool')} as of ${manifest.as_of} (snapshot ${manifest.snapshot})`;
+}
+
+const countListed = (tools: Snapshot['tools']) => [...tools.values()].filter(isListed).length;
 
 /** Runs `--check`: prints warnings, and whether the server would start. It may run at the same time as the server. */
 async function check(env: NodeJS.ProcessEnv): Promise<void> {

@@ -64,7 +64,7 @@ export class ServerProcess {
     const server = new ServerProcess(args, variables, cwd);
     server.port = await new Promise<number>((resolve, reject) => {
       server.#child.stdout?.on('data', () => {
-        const port = /listening on http:\/\/\S+:(\d+)\s/.exec(server.output)?.[1];
+        const port = /"url":"http:\/\/\S+:(\d+)","msg":"listening"/.exec(server.output)?.[1];
         if (port !== undefined) resolve(Number(port));
       });
       server.#child.once('close', () => reject(new Error(`the server did not start: ${server.output}`)));
@@ -105,10 +105,10 @@ export class ServerProcess {
     return this.#lastRequests;
   }
 
-  /** The log lines in the last output, without those about requests. */
+  /** The log lines in the last output, without those about requests and the one that says where the server listens. */
   get logLines(): Record<string, unknown>[] {
     const lines = this.#output.split('\n').filter((line) => /^\{.*\}$/.test(line));
-    return lines.map((line) => JSON.parse(line));
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'listening');
   }
 
   get pid(): number {

@@ -41,7 +41,7 @@ await writeFile(preload, "Object.defineProperty(process.stderr, 'isTTY', { value
 const SIMULATED = [process.execPath, '--require', preload, 'server/start.mjs'] as const;
 
 const INTRODUCTION = [
-  expect.stringMatching(/^Outreach Facts: 12 tools, .* \(snapshot \w{16}\)$/),
+  expect.stringMatching(/^Outreach Facts: 11 tools .* \(snapshot \w{16}\)$/),
   expect.stringMatching(/^ {2}listening on http:\/\/127\.0\.0\.1:\d+ {2}\(Ctrl\+C stops it\)$/),
   expect.stringMatching(/^ {2}pages {2}http:/),
   expect.stringMatching(/^ {2}REST {3}http:/),

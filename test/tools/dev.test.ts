@@ -33,10 +33,10 @@ const expectOutput = (pattern: RegExp) => expect.poll(() => output).toMatch(patt
 
 it('npm run dev prints the problems of invalid facts, and serves the facts once they are corrected', async () => {
   await expectOutput(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
-  expect(output).not.toContain('listening on');
+  expect(output).not.toContain('listening');
   await setName('Yew');
-  await expectOutput(/listening on http:\S+\n/);
-  url = /listening on (\S+)/.exec(output)?.[1] as string;
+  await expectOutput(/"msg":"listening"/);
+  url = /"url":"([^"]+)"/.exec(output)?.[1] as string;
   expect(await fetchName()).toBe('Yew');
 });
 

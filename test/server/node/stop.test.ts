@@ -115,8 +115,10 @@ describe('a stopping server', () => {
     parent.stdout.on('data', (chunk) => {
       output += chunk;
     });
-    await pollUntil(async () => /\/mcp\r?\n/.test(output), Boolean);
-    const port = Number(/listening on \S+:(\d+)\s/.exec(output)?.[1]);
+    const port = await pollUntil(
+      async () => /(?:listening on |"url":")http:\S+?:(\d+)[\s"]/.exec(output)?.[1],
+      Boolean,
+    );
     parent.kill('SIGKILL');
     const isGone = () =>
       sendRequest(`http://127.0.0.1:${port}`, '/healthz').then(
