@@ -172,7 +172,7 @@ function rulesSection(asOf: string): DocumentSection {
       parseMarkup(
         'This is version 1: names keep their meaning, and fields are only added. Unknown parameters are rejected, and the error suggests the closest name.',
       ),
-      parseMarkup('Add `.md` to the path of any page to get it as Markdown.'),
+      parseMarkup('Add `.md` to the path of a page to get it as Markdown. The home page is `/index.md`.'),
     ),
   );
 }
