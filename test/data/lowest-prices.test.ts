@@ -5,7 +5,7 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
-import { findProven } from '../sentences/lowest-price-invariants.ts';
+import { findProven } from '../sentences/names-and-sums.ts';
 import { serve } from '../serve.ts';
 import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 

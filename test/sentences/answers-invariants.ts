@@ -7,10 +7,11 @@ import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
+import { firstFew } from '../../model/words/lists.ts';
 import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariants.ts';
-import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
+import { expectCheapest, expectSums } from './names-and-sums.ts';
+import { expectNotUnderstood } from './need-invariants.ts';
 import { readNumber } from './numbers.ts';
 
 interface TopicOptions extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
@@ -64,88 +65,58 @@ export function buildToolQuestion(
   };
 }
 
-const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
+/** Fails if a sentence about tools contradicts the answers. */
+export function expectToolSentence(sentence: string, question: ToolQuestion): void {
+  const { kind, answers, notUnderstood, tool, currencies, isYesOrNo = false } = question;
+  expectNotUnderstood(sentence, notUnderstood);
+  const priced = answers.flatMap(({ price, ...answer }) => (price ? [{ ...answer, price }] : []));
+  const named = priced.map(({ name }) => ({
+    name,
+    prices: priced.flatMap((one) => (one.name === name ? [one.price, one.monthly ?? one.price] : [])),
+  }));
+  expectSums(sentence, named);
+  const onePerTool = priced.filter((one, i) => priced.findIndex(({ name }) => name === one.name) === i);
+  if (onePerTool.length > 1 && kind !== 'facts') expectCheapest(sentence, onePerTool, currencies);
+  if (tool && kind === 'tool' && answers.length > 0)
+    expect(sentence).toContain(tool.summary.replace(/\.$/, '').slice(1));
 
-/** Strips the words that were not understood, after checking that they come first. */
-function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
-  const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
-  const namedWords = words.match(/“[^”]*”/g) ?? [];
-  const [, more = '0'] = / and (\d+) more$/.exec(words) ?? [];
-  expect(namedWords, sentence).toEqual(notUnderstood.slice(0, namedWords.length).map((one) => `“${one}”`));
-  expect(namedWords.length + Number(more), sentence).toBe(notUnderstood.length);
-  return sentence.replace(NOT_UNDERSTOOD, '');
-}
-
-/** Fails if a sentence about tools says something that is not in the answers, or is irrelevant. */
-export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
-  const { kind, answers, notUnderstood, tool } = question;
-  const text = stripNotUnderstood(sentence, notUnderstood);
-  if (answers.length === 0) {
-    expect(text, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
-    return;
-  }
   const facts = answers.filter(({ price }) => !price);
-  if (tool && kind === 'tool') {
-    expectIntroduction(text, question, snapshot, sentence);
-    return;
+  const [, more] = / (\S+) more answers? (?:is|are) below\.$/.exec(sentence) ?? [];
+  const shownFacts = facts.filter(({ key }) => priced.length === 0 || !/^channels|billing_periods/.test(key));
+  const shown = priced.length > 0 && /^(?:compare|tool)$/.test(kind) ? 0 : kind === 'tool' ? 1 : 4;
+  if (tool) expectFactsOfOne(sentence, shownFacts.slice(0, shown), isYesOrNo || kind !== 'tool');
+  else expectFactsOfSeveral(sentence, facts, readNumber(more), question);
+  expect(readNumber(more), sentence).toBeLessThan(Math.max(1, facts.length));
+}
+
+/** Checks the first word, and the plan and the add-on of each answer. */
+function expectFactsOfOne(sentence: string, facts: readonly ToolAnswer[], canStart: boolean): void {
+  const [, opening] = /(?:^|” ?\. ?)(Yes|No), /.exec(sentence) ?? [];
+  const marks = facts.map(({ mark }) => mark);
+  if (opening !== undefined) expect(canStart, sentence).toBe(true);
+  if (opening === 'Yes') expect(new Set(marks), sentence).toEqual(new Set(['yes']));
+  if (opening === 'No') expect(marks, sentence).not.toContain('yes');
+  if (facts.length > 0 && /no source/.test(sentence)) expect(marks, sentence).toContain('unknown');
+  if (!sentence.includes(facts[0]?.name ?? '')) return;
+  for (const { mark, plan, add_on: addOn } of facts)
+    for (const term of mark === 'yes' ? [plan, addOn?.name] : [])
+      if (term !== undefined) expect(sentence).toContain(term);
+}
+
+/** Checks that the first questions list exactly the tools with a yes, and counts the other answers. */
+function expectFactsOfSeveral(sentence: string, facts: readonly ToolAnswer[], more: number, question: ToolQuestion) {
+  const keys = [...new Set(facts.map(({ key }) => key))].slice(0, 3);
+  for (const key of more > 0 || facts.length > 0 ? keys : []) {
+    if (question.catalogue.keys[key]?.type !== 'boolean' || question.kind === 'compare') continue;
+    const yes = facts.filter((one) => one.key === key && one.mark === 'yes').map(({ name }) => name);
+    if (yes.length > 0) expect(sentence, key).toContain(`${firstFew(yes)} `);
   }
-  const isPriced = kind !== 'facts' && facts.length < answers.length;
-  if (!isPriced && facts.length > 0) {
-    expectFacts(text, facts, question, snapshot);
-    return;
-  }
-  const rest = expectPrices(text, question, sentence);
-  const isOpen = (key: string) => facts.some((one) => one.key === key && one.mark !== 'yes');
-  const otherFacts = facts.filter(
-    ({ key }) => isOpen(key) || !/^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/.test(key),
-  );
-  if (kind === 'compare') expectDifferences(rest, facts, sentence);
-  else if (otherFacts.length === 0) expect(rest, sentence).toBe('');
-  else if (!tool) expectFactsOfSeveral(rest, otherFacts, snapshot);
-  else expectFactsOfOne(rest, otherFacts, { ...question, isYesOrNo: false }, snapshot);
-}
-
-function expectFacts(text: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
-  const isAboutOneTool = new Set(facts.map(({ tool }) => tool)).size === 1;
-  if (isAboutOneTool) expectFactsOfOne(text, facts, question, snapshot);
-  else expectFactsOfSeveral(text, facts, snapshot);
-}
-
-/** Checks that the sentence introduces the tool with its summary, and gives its price or first answer. */
-function expectIntroduction(
-  introductionText: string,
-  question: ToolQuestion,
-  snapshot: Snapshot,
-  sentence: string,
-): void {
-  const { tool, answers, isYesOrNo, notUnderstood } = question;
-  const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
-  const [first] = answers as [ToolAnswer];
-  const isOpen = isYesOrNo && notUnderstood.length === 0;
-  expect(introductionText.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
-  const body = introductionText.replace('We don’t track that. ', '');
-  const text = summary.replace(/\.$/, '').slice(1);
-  const introductions = [
-    `${name} ${summary[0]?.toLowerCase()}${text}. `,
-    `${name} is ${summary[0]?.toLowerCase()}${text}. `,
-    `${name}: ${summary[0]}${text}. `,
-  ];
-  const introduction =
-    introductions.find((one) => body.startsWith(one)) ?? expect.fail(`does not contain the summary: ${sentence}`);
-  const rest = body.slice(introduction.length);
-  if (!first.price) expectFactsOfOne(rest, [first], { ...question, isYesOrNo: false }, snapshot);
-  else if (rest !== 'We couldn’t confirm its price.') expectCost(rest.replace(/\.$/, ''), first, 'It', sentence);
-  else expect(isConfirmed(first.price) || first.price.free_plan === 'yes', sentence).toBe(false);
-}
-
-/** Checks the number of questions with a yes for one tool and a no for another. */
-function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
-  const keys = [...new Set(facts.map(({ key }) => key))];
-  const listMarks = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
-  const different = keys.filter((key) => listMarks(key).has('yes') && listMarks(key).has('no'));
-  expect(rest, sentence).toBe(
-    different.length === 0 ? '' : `They differ on ${different.length} of the ${keys.length} questions below.`,
-  );
+  for (const [, names = ''] of sentence.matchAll(/ for ([^;]+?) we found no source/g))
+    for (const name of names.split(/, | and /))
+      expect(
+        facts.some((one) => one.name === name && one.mark === 'unknown'),
+        `${name}: ${sentence}`,
+      ).toBe(true);
 }
 
 /** Checks that the sentence describes the newest change and counts the others. */

@@ -145,7 +145,7 @@ function expectTrueSentence({ need, ...topic }: Topic, tools: readonly Tool[], s
   const onTools: Need = { ...need, only, without: undefined, budget: undefined, notUnderstood: [] };
   const question = buildToolQuestion({ ...topic, need: onTools }, snapshot);
   const sentence = describeAnswers(question);
-  expectToolSentence(sentence, question, snapshot);
+  expectToolSentence(sentence, question);
   return sentence;
 }
 
@@ -172,12 +172,7 @@ describe('a sentence about tools', () => {
         );
       }),
     );
-    for (const pattern of [
-      / is cheaper for [^:]+: \S+ vs\. \S+ a month billed monthly\./,
-      / is the cheapest of three for [^:]+: \S+ a month billed monthly(?: \([^)]+\))?, vs\. .* and /,
-      / costs /,
-      /We couldn’t confirm/,
-    ])
+    for (const pattern of [/ is cheaper for /, / is the cheapest of three /, / costs /, /We couldn’t confirm/])
       expect(said.filter((one) => pattern.test(one)).length, String(pattern)).toBeGreaterThan(1);
   });
 

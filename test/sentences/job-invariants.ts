@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-schemas.ts';
 import type { Rates } from '../../server/sentences/inputs.ts';
-import { expectLowestPrices } from './lowest-price-invariants.ts';
+import { expectLowest, expectSums } from './names-and-sums.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -20,7 +20,6 @@ export function expectJobList(
   const { open = 'no', only, count, apis = 'no', names, more = open, least } = groups;
   const withResult = (result: Row['result']) => rows.filter((row) => row.result === result);
   const fittingRows = withResult('fits');
-  const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
   expect(readNumber(more), sentence).toBe(withResult('may fit').length);
   if (count !== undefined) {
     const apiCount = fittingRows.filter(({ category }) => category === 'outreach-api').length;
@@ -34,5 +33,8 @@ export function expectJobList(
   }
   for (const { name, cells } of fittingRows)
     expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
-  if (fittingRows.length > 0) expectLowestPrices(least ?? '', fittingRows, 'one person', market, sentence);
+  const isForPeople = !required.some((key) => key.startsWith('ai.'));
+  expectLowest(least ?? '', fittingRows, isForPeople, rates);
+  const priced = rows.map(({ name, price }) => ({ name, prices: [price] }));
+  expectSums(sentence, priced);
 }

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { Price } from '../../model/pricing/price.ts';
 import { listImpliedKeys } from '../../model/pricing/set-up.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
@@ -14,7 +12,6 @@ import type { getPlatform } from '../../server/operations/get-platform/operation
 import { getRankings } from '../../server/operations/get-rankings/operation.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../server/operations/search-tools/operation.ts';
-import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
 import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -22,7 +19,7 @@ import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 import { computeWholeAnswer } from '../whole-answer.ts';
 import { expectJobList } from './job-invariants.ts';
 import { expectRules } from './list-invariants.ts';
-import { expectLowestPrices } from './lowest-price-invariants.ts';
+import { expectLowest, expectSums } from './names-and-sums.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectOthers } from './who-has-invariants.ts';
 
@@ -82,38 +79,6 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
   },
 );
-
-it('a sentence says that a price is above the budget if its minimum is higher, or may be if no maximum within it is proven', () => {
-  const { rates } = methodology.currencies;
-  const inDollars = (amount: number) => ({ amount, currency: 'USD' });
-  const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
-    certainty: 'at least',
-    amount,
-    upto,
-    currency: 'USD',
-    billing: 'month',
-    plan: 'Pro',
-    missing: [],
-    ...(free && { free_plan: free }),
-  });
-  for (const amount of [null, 40, 60])
-    for (const upto of [null, 60, 90])
-      for (const free of [undefined, 'yes', 'may be'] as const)
-        for (const budget of [39, 40, 59, 60, 75, 90, 91]) {
-          const canBeWithin = free !== undefined || (amount ?? 0) <= budget;
-          const isWithin = free === 'yes' || (upto !== null && upto <= budget && (amount ?? 0) <= budget);
-          const verb = canBeWithin ? 'may be' : 'is';
-          const expected = isWithin ? '' : `That ${verb} above your budget of $${budget} a month.`;
-          const bill = `a bill of ${amount} to ${upto}, free: ${free}, for ${budget}`;
-          const priced = price(amount, upto, free);
-          expect(compareWithBudget(priced, inDollars(budget), rates), bill).toBe(expected);
-          for (const unproven of [{ billed_otherwise: true }, { proven_upto: null }] as const)
-            expect(compareWithBudget({ ...priced, ...unproven }, inDollars(budget), rates), bill).toBe(
-              free === 'yes' ? '' : `That ${verb} above your budget of $${budget} a month.`,
-            );
-        }
-  expect(compareWithBudget({ ...price(null, null), currency: null }, inDollars(10), rates)).toBe('');
-});
 
 it('the page of a tool counts answered and unanswered questions', async () => {
   for (const { slug, facts } of tools.values()) {
@@ -190,9 +155,10 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     // Facts about a company are the same on every plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fittingRows = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
-    const market = { isForPeople: !key.startsWith('ai.'), rates: currencies };
-    if (fittingRows.length > 0) expectLowestPrices(price, fittingRows, '3 people', market, lead);
-    else expect(price, lead).toBe('');
+    const named = fittingRows.map((row) => ({ name: row.name, prices: [row.price] }));
+    expectSums(price, named);
+    expectLowest(price, fittingRows, !key.startsWith('ai.'), currencies);
+    if (fittingRows.length === 0) expect(price, lead).toBe('');
   }
 });
 
@@ -233,8 +199,9 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     ]);
     const isApi = query.includes('ai.public_api');
     const fittingRows = rows.filter(({ result }) => result === undefined || result === 'fits');
-    const size = /people=(\d)/.test(path) ? `${/people=(\d)/.exec(path)?.[1]} people` : 'one person';
-    expectLowestPrices(prices, fittingRows, size, { isForPeople: !isApi, rates: methodology.currencies }, lead);
+    const named = fittingRows.map(({ name, price }) => ({ name, prices: [price] }));
+    expect(expectSums(prices ?? '', named)).toBeGreaterThan(0);
+    expectLowest(prices ?? '', fittingRows, !isApi, methodology.currencies);
   },
 );
 
@@ -250,14 +217,4 @@ it('the pages of tools and changes count their entries', async () => {
   );
   const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
-});
-
-it('an answer says that nobody checked a claim of the vendor, however it is worded', () => {
-  const { catalogue } = methodology;
-  const claim = { ...catalogue.keys['trust.gdpr_statement'], does: 'follow the GDPR' } as CatalogueKey;
-  const keys = { ...catalogue.keys, 'trust.gdpr_statement': claim };
-  const snapshot = { ...served.snapshot, methodology: { ...methodology, catalogue: { ...catalogue, keys } } };
-  const { sentence } = computeWholeAnswer(recommend, 'q=Does Sealpress follow the GDPR?', { ...served, snapshot });
-  expect(sentence).toContain('Sealpress follows the GDPR');
-  expect(sentence).toContain('Nobody here checked whether it does.');
 });
