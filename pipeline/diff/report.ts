@@ -5,7 +5,7 @@ import { formatPrice } from '../../model/words/price.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type ChangedEntry, listChanges, type PageToReview } from './changes.ts';
 
-/** GitHub allows 65,536 characters in a comment. These limits keep the longest report below half of that. */
+/* Limits that keep a report short enough to read. */
 const MAX_CHANGES = 30;
 const MAX_RANKING_CHANGES = 6;
 const MAX_PAGES = 3;
