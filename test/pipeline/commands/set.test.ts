@@ -73,7 +73,10 @@ describe('set', () => {
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
     ['sealpress team.sso yes --source xyz', 'tool; a new page needs --url, --title, --publisher and --shows\n'],
     ['yew inbox.unified no --source price', '"price" is a search; a value needs a page'],
-    [`flagmast inbox.unified no ${PAGE_ID}`, '--publisher: this page is new to flagmast and needs publisher and shows\n'],
+    [
+      `flagmast inbox.unified no ${PAGE_ID}`,
+      '--publisher: this page is new to flagmast and needs publisher and shows\n',
+    ],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" already has the URL '],
     ['flagmast inbox.unified no --source home --title Start', '--title: the source "home" has "Flagmast" in the file'],
     ['flagmast inbox.unified no --source home --source pricing', '--source has two values, "home" and "pricing"; '],
