@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { findSimilarNames } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 import { printableLines } from '../../model/words/printable.ts';
 import { findAdvice } from '../../snapshot/advice.ts';
 import type { Parse } from '../read/facts-folder.ts';
 import { ResultCache } from '../read/result-cache.ts';
 import { createCachingParser } from '../read/yaml-file.ts';
-import { explainLostOptions, suggestOption } from './option-hints.ts';
 
 /** The folders that a command works on. Tests and CI use copies. */
 interface Paths {
@@ -107,8 +108,6 @@ function parseArguments(command: Command, args: string[]) {
     root: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   };
-  const lostOptions = explainLostOptions(command.name, args, Object.keys(declarations));
-  if (lostOptions !== undefined) throw new UsageError(lostOptions);
   try {
     return parseCommandLine(args, declarations);
   } catch (error) {
@@ -167,6 +166,11 @@ export function parseCommandLine(
     const [, unknownOption] = /'(-[^']+)'/.exec(message) ?? [];
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknownOption === undefined) throw error;
     const [name = unknownOption] = (argv.find((arg) => arg.startsWith(unknownOption)) ?? unknownOption).split('=');
-    throw new UsageError(`unknown option "${name}"; ${suggestOption(name, Object.keys(declarations))}`);
+    const similarNames = findSimilarNames(name.replace(/^-+/, ''), Object.keys(declarations));
+    const hint =
+      similarNames.length > 0
+        ? `did you mean ${orList(similarNames.map((option) => `"--${option}"`))}?`
+        : '--help lists all options';
+    throw new UsageError(`unknown option "${name}"; ${hint}`);
   }
 }
