@@ -167,8 +167,3 @@ export function isMoney(value: unknown): value is Money {
     typeof value.currency === 'string'
   );
 }
-
-/** Finds the numbers in a value: the number itself, or the amounts of its prices. */
-export function findNumbers(value: unknown): number[] {
-  return typeof value === 'number' ? [value] : [...findMoney(value)].map(({ money }) => money.amount);
-}

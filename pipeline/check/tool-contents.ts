@@ -33,8 +33,6 @@ export interface LocatedCitation {
   readonly id: string;
   /** The key of the fact that it supports, or `identifiers` or `closed`. */
   readonly key: string;
-  /** The value that it supports. Undefined outside of facts. */
-  readonly value: FactValue | undefined;
   readonly citation: FileCitation;
   readonly path: Path;
 }
@@ -42,16 +40,16 @@ export interface LocatedCitation {
 /** Lists every citation of a tool file: in facts, then in identifiers, then in `closed`. */
 export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
   const citations: LocatedCitation[] = [];
-  const addCitations = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
+  const addCitations = (key: string, sources: readonly FileCitation[], path: Path) => {
     for (const [i, citation] of sources.entries())
-      citations.push({ id: getSourceId(citation), key, value, citation, path: [...path, i] });
+      citations.push({ id: getSourceId(citation), key, citation, path: [...path, i] });
   };
   for (const [key, fact] of Object.entries(file.facts)) {
-    for (const claim of listClaims(fact)) addCitations(key, claim, ['facts', key, ...claim.path, 'sources']);
+    for (const claim of listClaims(fact)) addCitations(key, claim.sources, ['facts', key, ...claim.path, 'sources']);
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
-    addCitations('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
-  if (file.closed) addCitations('closed', { value: undefined, sources: file.closed.sources }, ['closed', 'sources']);
+    addCitations('identifiers', sources, ['identifiers', i, 'sources']);
+  if (file.closed) addCitations('closed', file.closed.sources, ['closed', 'sources']);
   return citations;
 }
 

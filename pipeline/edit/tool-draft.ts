@@ -164,27 +164,15 @@ function joinComments(comments: readonly (string | null | undefined)[]): string 
   return comments.filter(Boolean).join('\n') || null;
 }
 
-/** A fingerprint with the path of its citation. */
-export interface NewFingerprint {
-  /** The path of the citation in the file, such as `['facts', 'team.sso', 'sources', 0]`. */
-  readonly path: Path;
-  readonly fingerprint: Fingerprint;
-}
-
 /**
- * Adds fingerprints to citations in the text of a tool file, or replaces them. Preserves comments.
+ * Adds a fingerprint to a citation in the text of a tool file, or replaces it. Preserves comments.
+ * @param path the path of the citation, such as `['facts', 'team.sso', 'sources', 0]`
  * @param keys the catalogue's keys in order
  */
-export function insertFingerprints(
-  text: string,
-  fingerprints: readonly NewFingerprint[],
-  keys: readonly string[],
-): string {
+export function insertFingerprint(text: string, path: Path, fingerprint: Fingerprint, keys: readonly string[]): string {
   const document = parseDocument(text);
-  for (const { path, fingerprint } of fingerprints) {
-    const citation = document.getIn(path, true);
-    if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));
-    document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));
-  }
+  const citation = document.getIn(path, true);
+  if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));
+  document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));
   return formatToolFile(document.toString({ lineWidth: 0 }), keys);
 }

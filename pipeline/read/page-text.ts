@@ -1,7 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
 
 /** A block of text on a page, such as a paragraph, a table cell or a heading. */
-export interface Block {
+interface Block {
   /** Not empty. White space is collapsed to single spaces. */
   readonly text: string;
   /** The nearest heading above the block, or null. */

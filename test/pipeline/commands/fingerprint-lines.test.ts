@@ -24,18 +24,11 @@ it('a fingerprint of a file at a commit covers lines or a part of them, and stor
   expect(toolText).not.toContain('work address');
 });
 
-it('fingerprint warns about lines that seem to contradict the fact', async () => {
-  expect(await fingerprint('--lines', 'L6')).toEqual(
-    exitWith(0, 'warning: the value is yes, but the sentence says "without"'),
-  );
-});
-
 it.each<[args: string[], message: string]>([
   [['--lines', '3'], 'lines must be written as L12 or L12-L14, not "3"'],
   [['--lines', 'L9'], 'the file has only 7 lines, so there is no L9'],
   [['--lines', 'L5'], 'the passage has 0 words'],
   [['--lines', 'L3', '--passage', 'of a person'], 'the passage is not in L3'],
-  [['--lines', 'L3', '--pick', '1'], '--lines and --pick cannot be used together'],
   [['--passage', 'Finds the work address'], '--lines is required for a file at a commit'],
 ])('fingerprint rejects the options %j and writes nothing', async (args, message) => {
   expect(await runWithoutChanges(copy, () => fingerprint(...args))).toEqual(exitWith(2, message));

@@ -1,5 +1,5 @@
 // Runs the two commands that read the web, with a fake web instead of the internet.
-import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
+import { fingerprintPassage } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import type { FetcherOptions } from '../../../pipeline/verify/fetch-page.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
@@ -29,7 +29,7 @@ export async function runVerify(
 export async function runFingerprint(copy: Copy, pages: WebTable, ...args: string[]) {
   const { network, close } = await startFakeWeb(pages);
   const input = await createCommandInput(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
-  return readOutput(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
+  return readOutput(fingerprintPassage(input, { network, sleep: async () => {} })).finally(close);
 }
 
 /** Finds the entry of a page in a report: its section heading and its notes. Undefined if there is none. */
