@@ -40,45 +40,6 @@ describe('a keyboard user', () => {
     },
   );
 
-  it.each(['need-billing', 'need-currency', 'need-keys'])(
-    'moves through the options of %s without submitting each, and submits the last with Enter or on blur',
-    async (id) => {
-      const { page } = visitor;
-      await page.setViewportSize(WIDE);
-      const name = id.replace('need-', '');
-      for (const key of ['Enter', 'Tab']) {
-        await page.goto(NEED);
-        await page.locator(`#${id}`).focus();
-        await page.waitForLoadState('networkidle');
-        const requests: string[] = [];
-        page.on('request', (request) => requests.push(request.url()));
-        for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowDown');
-        // Longer than the delay after which typed numbers are submitted.
-        await page.waitForTimeout(400);
-        expect(requests).toEqual([]);
-        const choice = await page.locator(`#${id}`).inputValue();
-        expect(choice).not.toBe('');
-        await page.keyboard.press(key);
-        await page.waitForURL((url) => url.searchParams.get(name) === choice);
-        page.removeAllListeners('request');
-      }
-      expect(visitor.takeErrors()).toEqual([]);
-    },
-  );
-
-  it('submits nothing when a choice stays the same', async () => {
-    const { page } = visitor;
-    await page.goto(NEED);
-    await page.locator('#need-billing').focus();
-    await page.waitForLoadState('networkidle');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
-    await page.waitForTimeout(400);
-    expect(requests).toEqual([]);
-    page.removeAllListeners('request');
-  });
-
   it.each(['/', '/recommend', NEED])(
     'starts a new line in the box of %s with Shift+Enter and submits with Enter',
     async (address) => {
@@ -115,22 +76,6 @@ describe('a phone user', () => {
     await page.goto(NEED);
     expect(await line.isVisible()).toBe(false);
     expect(await page.locator('#need-q').isVisible()).toBe(true);
-  });
-
-  it('makes several changes in a row in the open form', async () => {
-    const { page } = visitor;
-    await page.setViewportSize(PHONE);
-    await page.goto(NEED);
-    await page.locator('.need-panel > summary').click();
-    await page.locator('#need-people').fill('7');
-    await page.waitForURL('**/recommend?*people=7*');
-    expect(await page.locator('.need-panel > summary').innerText()).toContain('7 people');
-    await page.locator('.chips summary', { hasText: 'Email' }).click();
-    await page.getByRole('link', { name: 'Email: remove' }).click();
-    await page.waitForURL((url) => !url.search.includes('channels.email'));
-    expect(await page.locator('.need-panel > summary').innerText()).toContain('3 requirements');
-    expect(await page.locator('#need-people').isVisible()).toBe(true);
-    expect(visitor.takeErrors()).toEqual([]);
   });
 });
 

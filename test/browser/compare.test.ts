@@ -51,22 +51,6 @@ it.each([
   await close();
 });
 
-it('a comparison reloads when a number is typed, but waits for its button when a name is typed', async () => {
-  const { page, close } = await createVisitor(served.baseUrl);
-  const requests: string[] = [];
-  await page.clock.install();
-  await page.goto('/compare?tools=flagmast,quillcourier');
-  page.on('request', (request) => requests.push(request.url()));
-  await page.getByLabel('Add a tool').pressSequentially('Lark');
-  await page.clock.runFor(60_000);
-  expect(requests).toEqual([]);
-  await page.getByLabel('Add a tool').fill('');
-  await page.getByLabel('People', { exact: true }).pressSequentially('4');
-  await page.getByText('Monthly price for 4 people', { exact: true }).waitFor();
-  expect(new URL(page.url()).searchParams.get('people')).toBe('4');
-  await close();
-});
-
 it('the tool names of a comparison stay in view while the answers scroll', async () => {
   const { page, close } = await createVisitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');

@@ -48,7 +48,7 @@ export function CompareForm(props: FormProps) {
 function Fields({ input, selectedTools, names, currencies }: FormProps) {
   const slugs = selectedTools.map(({ slug }) => slug);
   return (
-    <form action="/compare" method="get" class="need compare-form" data-live>
+    <form action="/compare" method="get" class="need compare-form">
       {selectedTools.length > 0 && (
         <ul class="chips" aria-label="Tools compared">
           {selectedTools.map(({ slug, name }) => (

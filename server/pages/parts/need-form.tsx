@@ -95,7 +95,7 @@ export function NeedForm({
 }: NeedFormProps) {
   return (
     <search>
-      <form class="need" action={action} method="get" data-live>
+      <form class="need" action={action} method="get">
         {action === '/recommend' && (
           <TextBox value={values.q} label={values.q ? 'You asked for' : TEXT_BOX_LABEL} isFocused={form === 'start'} />
         )}

@@ -26,7 +26,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   const allKeys = [...new Set([...keys, ...Object.keys(methodology.catalogue.keys).filter(selected.has)])];
   const answer = ask(getTool, { slug, ...(!selected.isAll && { keys: allKeys }), ...(groups && { groups }) });
   if (!selected.isAll) return { answer, overview: undefined, sentence: describeOnlyFact(answer, snapshot) };
-  // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
+  // A bill needs at least one quantity, so without any it is for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
   // One tool at a time, so that the bill is the same as on the tool's own page.
