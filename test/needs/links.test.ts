@@ -84,7 +84,12 @@ interface Link {
 function findLinks(html: string): Link[] {
   const [main] = selectAll('main', parseDocument(html));
   const chips = new Set(selectAll('.chips a, .take-out', main ?? []));
-  const choices = new Set(selectAll('.chips [name="chip"] a', main ?? []));
+  const questions = new Set(
+    selectAll(
+      '.chips :is([aria-label="Required"], [aria-label="Nice to have"], [aria-label="Not wanted"]) a',
+      main ?? [],
+    ),
+  );
   const links = selectAll('a', main ?? []).map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
@@ -92,7 +97,7 @@ function findLinks(html: string): Link[] {
     return {
       href: attribs.href ?? '',
       words,
-      minChanges: changesNeed ? (choices.has(element) ? 1 : 0) : undefined,
+      minChanges: changesNeed ? (questions.has(element) ? 1 : 0) : undefined,
     };
   });
   return [...links, ...selectAll('.chips form', main ?? []).map(searchAsLink)];

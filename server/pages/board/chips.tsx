@@ -2,9 +2,8 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { namePlan } from '../../../model/words/label.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { STRENGTH_LABELS } from '../parts/board/head.tsx';
-import type { FormValues } from '../parts/need-form.tsx';
 import type { SharedContext } from '../types.ts';
-import { addressWith, hasRoom, type Preset } from './preset.ts';
+import { addressWith, type Preset } from './preset.ts';
 
 /** If there are more nice-to-have chips, they are folded. */
 const MAX_UNFOLDED_NICE = 3;
@@ -19,14 +18,8 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** A chip with several choices is a menu, with one choice a link, and with none plain text. */
-  readonly choices: readonly Choice[];
-}
-
-interface Choice {
-  readonly label: string;
-  /** The address of the changed board. Undefined for the current strength. */
-  readonly href: string | undefined;
+  /** The address of the board without the item. A chip without one is plain text. */
+  readonly removal: string | undefined;
 }
 
 const LIST_LABELS = {
@@ -55,7 +48,7 @@ export function listChipGroups(
     label,
     chips: (understood[name] ?? []).map((item) => ({
       label: labelItem(item),
-      choices: areLinked ? listChoices(preset, name, item) : [],
+      removal: areLinked ? removeItem(preset, name, item) : undefined,
     })),
   }));
   const { category = '' } = understood;
@@ -67,31 +60,18 @@ export function listChipGroups(
   ] as const;
   const chips = singleValues
     .filter(([name]) => understood[name] !== undefined)
-    .map(([name, label]) => ({ label, choices: [toRemoval(addressWith(preset, { [name]: undefined }))] }));
+    .map(([name, label]) => ({ label, removal: addressWith(preset, { [name]: undefined }) }));
   return [...groups, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
 }
 
-/** Lists the choices of a chip: to move its question to another list that has room, or to remove its item. */
-function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
-  const { need } = preset;
-  const changes: FormValues = {
-    [name]: (need[name] ?? []).filter((other) => other !== item),
+/** The address of the board without one item of a list. */
+function removeItem(preset: Preset, name: ListName, item: string): string {
+  return addressWith(preset, {
+    [name]: (preset.need[name] ?? []).filter((other) => other !== item),
     // The plan belongs to the only tool in `tools`.
     ...(name === 'tools' && { plan: undefined }),
-  };
-  const removal = toRemoval(addressWith(preset, changes));
-  if (!(name in STRENGTH_LABELS)) return [removal];
-  const strengths = Object.entries(STRENGTH_LABELS) as [keyof typeof STRENGTH_LABELS, string][];
-  const moves = strengths
-    .filter(([strength]) => strength === name || hasRoom(preset, strength))
-    .map(([strength, label]) => {
-      const movedNeed = { ...changes, [strength]: [...(need[strength] ?? []), item] };
-      return { label, href: strength === name ? undefined : addressWith(preset, movedNeed) };
-    });
-  return [...moves, removal];
+  });
 }
-
-const toRemoval = (href: string): Choice => ({ label: 'Remove', href });
 
 /** Renders each group of chips with its label. */
 export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
@@ -120,33 +100,12 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
   });
 }
 
-/** Renders plain text, a link that removes the item, or a menu. */
-function ChipControl({ label, choices }: Chip) {
-  const [onlyChoice, ...otherChoices] = choices;
-  if (onlyChoice === undefined) return <span>{label}</span>;
-  if (otherChoices.length === 0)
-    return (
-      <a href={onlyChoice.href} rel="nofollow">
-        {label} <span aria-hidden="true">×</span>
-        <span class="unseen">: remove</span>
-      </a>
-    );
+function ChipControl({ label, removal }: Chip) {
+  if (removal === undefined) return <span>{label}</span>;
   return (
-    <details name="chip">
-      <summary>{label}</summary>
-      <ul>
-        {choices.map((choice) => (
-          <li>
-            {choice.href === undefined ? (
-              <b aria-current="true">{choice.label}</b>
-            ) : (
-              <a href={choice.href} rel="nofollow" aria-label={`${label}: ${choice.label.toLowerCase()}`}>
-                {choice.label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <a href={removal} rel="nofollow">
+      {label} <span aria-hidden="true">×</span>
+      <span class="unseen">: remove</span>
+    </a>
   );
 }

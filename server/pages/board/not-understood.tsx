@@ -1,7 +1,7 @@
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
-import { addressWith, hasRoom, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
+import { addressWith, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
 /** The other words are listed in one line. */
 const MAX_CHIPS = 8;
@@ -52,7 +52,8 @@ interface QuestionSearchProps {
 
 /** A search field that adds a requirement. All fields on the page share one list of suggestions, `all-questions`. */
 export function QuestionSearch({ preset, changes, label }: QuestionSearchProps) {
-  if (!hasRoom(preset, 'required')) return <p>You already have {MAX_QUESTIONS} requirements, the limit.</p>;
+  if ((preset.need.required?.length ?? 0) >= MAX_QUESTIONS)
+    return <p>You already have {MAX_QUESTIONS} requirements, the limit.</p>;
   return (
     <form action={(preset.chipRoute ?? RECOMMEND_ROUTE).path} method="get">
       <HiddenFields values={{ ...needForLinks(preset), ...changes }} />

@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 import type { Column } from '../../../model/board-schemas.ts';
-import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
@@ -58,11 +57,6 @@ export function needForLinks({ need, isParsed }: Preset): FormValues {
 /** The address of the board for a changed need. */
 export function addressWith(preset: Preset, changes: FormValues): string {
   return formatPathAndQuery(preset.chipRoute ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changes });
-}
-
-/** Whether a list of the need has room for another question. */
-export function hasRoom({ need }: Preset, strength: keyof typeof questionParameters): boolean {
-  return (need[strength]?.length ?? 0) < MAX_QUESTIONS;
 }
 
 /** The fields of a page that addresses are built from. */
