@@ -30,13 +30,7 @@ const PROJECTS = [
 ];
 
 /** Slow tests, which start programs and builds. Their files are small, so they would be last if sorted by size. */
-const LONG = [
-  'test/tools/',
-  'test/server/start.',
-  'test/server/export.',
-  'test/server/node/',
-  'test/pipeline/commands/',
-];
+const LONG = ['test/tools/', 'test/server/start.', 'test/server/node/', 'test/pipeline/commands/'];
 
 /** Runs slow tests first, so that no worker is idle at the end. Browser tests stay together, since each project needs a worker of its own. */
 class LongFirst extends BaseSequencer {

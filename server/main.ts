@@ -32,15 +32,15 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openServerLog(env, isForPerson);
   const report = createErrorReporter(log);
   process.on('unhandledRejection', report);
-  const configuration = await readConfiguration(env, log);
-  const { hostname, port, publicUrl, proxies, interval, operator, release, folder, state, earlier } = configuration;
+  const configuration = await readConfiguration(env);
+  const { hostname, port, publicUrl, proxies, interval, operator, release, folder, state } = configuration;
 
   let service!: Service;
   let localUrl = '';
   let phase: Phase = 'starting';
   const baseUrl = () => publicUrl ?? localUrl;
   const createFor = (source: typeof configuration.snapshot) =>
-    createService(source, { baseUrl: baseUrl(), log, operator, earlier, version: formatVersion(release) });
+    createService(source, { baseUrl: baseUrl(), log, operator, version: formatVersion(release) });
   const getServedManifest = () => service.snapshot.manifest;
   const loadAndServe = async () => {
     const next = await openSnapshot(env);
@@ -130,7 +130,7 @@ const countListed = (tools: Snapshot['tools']) => [...tools.values()].filter(isL
 /** Runs `--check`: prints warnings, and whether the server would start. It may run at the same time as the server. */
 async function check(env: NodeJS.ProcessEnv): Promise<void> {
   const log = openLog('warn', true);
-  const configuration = await readConfiguration(env, log);
+  const configuration = await readConfiguration(env);
   const { hostname, port, publicUrl, snapshot } = configuration;
   const baseUrl = publicUrl ?? formatUrl(hostname, port);
   warnAboutConfiguration(configuration, env, log);

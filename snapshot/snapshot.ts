@@ -100,10 +100,3 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
-
-/** Earlier snapshots that can still be queried. */
-export interface EarlierSnapshots {
-  readonly listIds: () => readonly string[];
-  /** @param id an id from `listIds` @throws Problem if the snapshot cannot be opened */
-  readonly open: (id: string) => Promise<Snapshot>;
-}

@@ -15,8 +15,6 @@ import { realSnapshot } from './real-snapshot.ts';
 /** A listening server. */
 export interface TestServer {
   readonly baseUrl: string;
-  /** The base URL of permanent addresses. */
-  readonly permanentUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
   /** The lines of its log. */
@@ -87,7 +85,6 @@ export async function serve(
   });
   return {
     baseUrl,
-    permanentUrl: `${baseUrl}/s/${snapshot.manifest.snapshot}`,
     port,
     snapshot,
     logged,

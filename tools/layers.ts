@@ -24,7 +24,7 @@ const ROWS = [
   ['server/downloads'],
   ['server/rest', 'server/mcp', 'server/pages'],
   ['server/*'],
-  ['server/export', 'server/command'],
+  ['server/command'],
 ];
 
 /** These files start the programs of several folders, and describe the whole project. */

@@ -44,7 +44,6 @@ const OTHER_TESTS = {
   'snapshot/': ['test/snapshot/', 'test/pipeline/publish'],
   'facts/': ['test/data/facts', 'test/data/ranks', 'test/data/one-answer', 'test/data/reading'],
   'tools/evaluate/': ['test/data/recommend'],
-  'deploy/': ['test/server/export'],
   'docs/': ['test/docs/', 'test/data/documents'],
 };
 

@@ -5,9 +5,8 @@ import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';
-import { formatPermanentAddress } from '../http/permanent-address.ts';
 import { Problem } from '../http/problem.ts';
-import { hasFreeText } from '../http/url.ts';
+import { hasFreeText, NO_SERVER_URL } from '../http/url.ts';
 import { type Operation, pathParameters } from './operation.ts';
 import { isKnownTool } from './tool-names.ts';
 
@@ -64,7 +63,7 @@ export function createCorrectionLink(
   // Removes a query that is long or has a visitor's words, since issues are public.
   const path = hasFreeText(address, tools) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
-    formatPermanentAddress(manifest.snapshot, baseUrl, path),
+    `${baseUrl === NO_SERVER_URL ? '' : `${baseUrl}${path}, `}snapshot ${manifest.snapshot}`,
     // Plans are too long for one line.
     ...(fact && question && question.type !== 'plans'
       ? [`Now: ${truncate(formatFact(fact, question), MAX_VALUE)}`]

@@ -42,8 +42,6 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests. The first one has every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** Lists the inputs with an address of their own, without a query. Default: only `{}`. Required if the path has parameters. */
-  listInputs?(snapshot: Snapshot): readonly Static<Input>[];
   /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */

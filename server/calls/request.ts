@@ -1,11 +1,11 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { optionalText, text } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
+import { formatDay } from '../../model/words/dates.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
-import { formatPermanentAddress } from '../http/permanent-address.ts';
-import { toBasePath } from '../http/url.ts';
+import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
 import { createCorrectionLink } from './correction.ts';
 import { resolveInput, runWithCorrection } from './next-call.ts';
@@ -16,7 +16,7 @@ const Meta = Type.Object(
   {
     snapshot: text('The snapshot id. Same id, same facts.'),
     as_of: IsoDate,
-    cite: text('A citation, with a permanent link to this answer.'),
+    cite: text('A citation, with the snapshot, its day and the address of this answer.'),
     correct: optionalText('A prefilled form to correct this answer, if the operator has one.'),
   },
   { title: 'Meta' },
@@ -122,8 +122,8 @@ function prefixNextPages(
   };
 }
 
-/** Formats the citation of an answer, with the permanent address of the answer if it has one. */
-export function formatCitation(manifest: Manifest, baseUrl: string, path: string): string {
-  const { attribution, as_of, snapshot } = manifest;
-  return `${attribution}, as of ${as_of}, ${formatPermanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
+/** Formats the citation of an answer. It has no address if no server runs. @param path path and query of the answer */
+export function formatCitation({ attribution, as_of, snapshot }: Manifest, baseUrl: string, path: string): string {
+  const address = baseUrl === NO_SERVER_URL ? [] : [baseUrl + path];
+  return [attribution, `snapshot ${snapshot}`, formatDay(as_of), ...address, 'CC BY 4.0'].join(', ');
 }

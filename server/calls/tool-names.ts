@@ -31,12 +31,6 @@ export function findSlug(snapshot: Snapshot, name: string): string | undefined {
   return others.length === 0 ? slug : undefined;
 }
 
-/** Lists the former slugs of a tool that redirect to the tool, since no other tool has that name now. */
-export function findRedirectingSlugs(snapshot: Snapshot, slug: string): string[] {
-  const { former_slugs: former = [] } = snapshot.tools.get(slug) ?? {};
-  return former.filter((other) => other !== slug && findSlug(snapshot, other) === slug);
-}
-
 /** In characters. Longer texts are not looked up. */
 const MAX_NAME_LENGTH = 300;
 /** One call looks up each of its names several times. */

@@ -56,7 +56,6 @@ const VARIABLES = {
   WATCH_DATA: declareOptional('how often to check for a new snapshot, in seconds, 1 to 86400', (text) =>
     /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined,
   ),
-  HISTORY_DIR: declareOptional('a folder of earlier snapshots, each in a subfolder named after its id', (text) => text),
   LOG_LEVEL: declareVariable<string>({
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
     defaultValue: 'info',
@@ -129,7 +128,7 @@ export function findMisspeltSettings(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Ignores case and underscores. Finds swapped letters (PROT), and a word too many or too few (CONTACT_EMAIL, HISTORY). */
+/** Ignores case and underscores. Finds swapped letters (PROT), and a word too many or too few (CONTACT_EMAIL, REPOSITORY). */
 function isMisspelling(name: string, setting: string): boolean {
   const [typed, correct] = [name, setting].map((text) => text.replaceAll('_', '').toUpperCase()) as [string, string];
   if (sortLetters(typed) === sortLetters(correct)) return true;

@@ -26,7 +26,7 @@ export function addDiscoveryRoutes(
   { operations, snapshot, baseUrl, respond, operator, version }: SiteOptions & { readonly version: string },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
-    addReadOnlyRoute(router, path, () => respond(path, kind, write()));
+    addReadOnlyRoute(router, path, () => respond(kind, write()));
   const loadCards = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)

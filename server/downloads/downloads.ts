@@ -34,12 +34,10 @@ export function createDataRoutes({ data }: Snapshot, baseUrl: string, respond: R
     const bytes = data.get(path);
     const kind = KINDS_BY_EXTENSION[path.slice(path.lastIndexOf('.') + 1)];
     if (!bytes || !kind) throw createUnknownFileProblem(path, [...data.keys()]);
-    return respond(`${DATA_ROOT}/${path}`, kind, { body: bytes, headers: NO_RANGES });
+    return respond(kind, { body: bytes, headers: NO_RANGES });
   };
-  addReadOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], formerAddresses: [DATA_ROOT] }));
-  addReadOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({
-    addresses: [...data.keys()].map((path) => `${DATA_ROOT}/${path}`),
-  }));
+  addReadOnlyRoute(routes, DATA_ROOT, read);
+  addReadOnlyRoute(routes, `${DATA_ROOT}/*`, read);
   return routes;
 }
 

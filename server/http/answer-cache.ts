@@ -31,8 +31,8 @@ const MAX_VARIANT_BYTES = 16 * 1024 * 1024;
 const ENTRY_OVERHEAD = 3072;
 
 /**
- * Caches the answers of one snapshot as compressed bytes, which are sent without involving hono. Addresses with a query, an escape or a
- * snapshot id have a separate cache, since clients can invent unlimited numbers of them, and these must not evict pages.
+ * Caches the answers of one snapshot as compressed bytes, which are sent without involving hono. Addresses with a query or an escape have a
+ * separate cache, since clients can invent unlimited numbers of them, and these must not evict pages.
  */
 export class AnswerCache {
   readonly #pages = createCache(MAX_PAGE_BYTES);
@@ -88,7 +88,7 @@ export class AnswerCache {
   }
 
   #cacheFor(key: string): LRUCache<string, CachedAnswer> {
-    return key.includes('?') || key.includes('%') || key.includes(' /s/') ? this.#variants : this.#pages;
+    return key.includes('?') || key.includes('%') ? this.#variants : this.#pages;
   }
 }
 

@@ -1,4 +1,3 @@
-import { getPath } from 'hono/utils/url';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from './answer-cache.ts';
 import { decodeUtf8 } from './limits.ts';
@@ -33,18 +32,6 @@ export function parseCall(headers: Headers, body: ArrayBuffer): CallMessage | un
     return { key, id: JSON.stringify(id), params: message.params };
   } catch {
     return undefined;
-  }
-}
-
-/** Whether a message fetches a page of a snapshot, which may have to be loaded. */
-export function isForSnapshot(body: ArrayBuffer): boolean {
-  try {
-    const { name, arguments: args } = JSON.parse(decodeUtf8(body)).params;
-    const { id } = typeof args === 'string' ? JSON.parse(args) : args;
-    const url = new URL(id, 'http://localhost').href;
-    return /^fetch/i.test(name) && getPath({ url } as Request).includes('/s/');
-  } catch {
-    return false;
   }
 }
 

@@ -23,8 +23,6 @@ export const LINK_HEADER = `<${API_CATALOG_PATH}>; rel="api-catalog", <${LICENCE
 const DEFAULT_CACHING = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 /** For files whose address contains a hash of their content, so that they never change. */
 const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
-/** For answers under `/s/<snapshot>`. Caches may store them, but must revalidate them. */
-export const PERMANENT_CACHING = 'public, no-cache';
 /** For problems, since something that is missing today may exist after the next publication. */
 export const NO_CACHING = 'no-store';
 
@@ -49,16 +47,10 @@ export interface ResponseKind {
   readonly caching: string;
   /** Set for web pages, which are HTML or Markdown depending on the Accept header. */
   readonly isPage?: true;
-  /** Set if the same address under `/s/<snapshot>` always returns this response. */
-  readonly hasPermanentAddress?: true;
 }
 
 const cachedKind = (contentType: string): ResponseKind => ({ contentType, caching: DEFAULT_CACHING });
-const pageKind = (contentType: string): ResponseKind => ({
-  ...cachedKind(contentType),
-  isPage: true,
-  hasPermanentAddress: true,
-});
+const pageKind = (contentType: string): ResponseKind => ({ ...cachedKind(contentType), isPage: true });
 const assetKind = (contentType: string): ResponseKind => ({ contentType, caching: IMMUTABLE_CACHING });
 
 export const JSON_ANSWER = cachedKind('application/json');

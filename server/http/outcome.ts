@@ -15,10 +15,9 @@ export function getOutcome(env: unknown): Outcome {
 }
 
 /**
- * Middleware that notes the route and the problem. Must be the first of its app. The route of the innermost app counts.
- * @param prefix of the app's routes
+ * Middleware that notes the route and the problem. Must be the first of its app.
  */
-export function noteOutcome(prefix = ''): MiddlewareHandler {
+export function noteOutcome(): MiddlewareHandler {
   return async (c, next) => {
     try {
       await next();
@@ -26,7 +25,7 @@ export function noteOutcome(prefix = ''): MiddlewareHandler {
       const outcome = getOutcome(c.env);
       // Middleware matches every path.
       const route = matchedRoutes(c).find(({ path }) => path !== '/*');
-      if (route) outcome.route ??= prefix + formatRoute(route.path);
+      if (route) outcome.route ??= formatRoute(route.path);
       if (c.error) outcome.code = c.error instanceof Problem ? c.error.code : 'internal_error';
     }
   };

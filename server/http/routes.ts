@@ -10,61 +10,24 @@ export type Fetch = (request: Request, env?: object) => Response | Promise<Respo
 
 /**
  * Adds a route for GET and HEAD that rejects other methods with 405. hono answers OPTIONS.
- * @param list lists the addresses of the route. The default is the path itself, if it has no parameters
  */
 export function addReadOnlyRoute(
   router: Hono,
   path: string,
   handle: (c: Context) => Response | Promise<Response>,
-  list?: ListAddresses,
 ): void {
   // One handler serves all methods, since the router needs no promise if only one handler matches.
-  const handler = (c: Context) => {
+  router.all(path, (c) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return handle(c);
     c.header('Allow', READ_METHODS);
     throw new Problem('method_not_allowed', `Method not allowed: ${firstCharacters(method, 20)}. Use ${READ_METHODS}.`);
-  };
-  listsByHandler.set(handler, list);
-  router.all(path, handler);
+  });
 }
 
 /** Converts a path to the syntax of the router: `/tools/{slug}` becomes `/tools/:slug`. */
 export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** The addresses of a route that have no query, so that their answers can be exported. They lack the base path. */
-interface Listing {
-  /** Addresses with an answer. Empty if every answer needs a query. */
-  readonly addresses: readonly string[];
-  /** Addresses with a former slug of a tool, which redirect. */
-  readonly formerAddresses?: readonly string[];
-}
-
-/** Lists the addresses of a route. Undefined if the route does not declare them. */
-type ListAddresses = () => Listing | undefined;
-
-const listsByHandler = new WeakMap<object, ListAddresses | undefined>();
-
-/** A route of the service. */
-export interface ListedRoute {
-  /** In the syntax of the router: `/tools/:slug`. */
-  readonly path: string;
-  /** Undefined if the route is not read-only or does not declare its addresses. */
-  readonly listing: Listing | undefined;
-}
-
-/** The path of middleware that handles every request. */
-const MIDDLEWARE_PATH = '/*';
-
-/** Lists all routes with their addresses. */
-export function listRoutes({ routes }: Hono): ListedRoute[] {
-  const endpoints = routes.filter(({ path }) => path !== MIDDLEWARE_PATH);
-  return endpoints.map(({ path, handler }) => {
-    const ownPath = listsByHandler.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
-    return { path, listing: listsByHandler.get(handler)?.() ?? ownPath };
-  });
 }
 
 /**

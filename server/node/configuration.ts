@@ -1,13 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
-import type { EarlierSnapshots, Snapshot } from '../../snapshot/snapshot.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operator } from '../config/identity.ts';
 import { type Log, openLog } from '../config/log.ts';
 import { findCommit, RELEASE, type Release } from '../config/release.ts';
 import { ConfigurationError, findMisspeltSettings, readOperator, readSetting, SETTINGS } from '../config/settings.ts';
 import { isLoopback } from '../http/url.ts';
 import { LIMITS } from './server.ts';
-import { openEarlierSnapshots } from './snapshot/earlier.ts';
 import { getSnapshotFolder } from './snapshot/folder.ts';
 import { readFolderState } from './snapshot/folder-state.ts';
 import { openSnapshot } from './snapshot/open.ts';
@@ -27,7 +26,6 @@ export interface Configuration {
   /** The state of the folder before the snapshot was loaded. */
   readonly state: string;
   readonly snapshot: Snapshot;
-  readonly earlier: EarlierSnapshots | undefined;
 }
 
 /** Opens the log of LOG_LEVEL. A person in a terminal gets only warnings, as text, unless LOG_LEVEL is set. */
@@ -41,7 +39,7 @@ export function openServerLog(env: NodeJS.ProcessEnv, isTerminal: boolean): Log 
 }
 
 /** Reads all settings and the snapshot. @throws ConfigurationError with everything that is wrong */
-export async function readConfiguration(env: NodeJS.ProcessEnv, log: Log): Promise<Configuration> {
+export async function readConfiguration(env: NodeJS.ProcessEnv): Promise<Configuration> {
   const problems = new Set<string>();
   const attempt = async <Result>(read: () => Result | Promise<Result>): Promise<Result | undefined> => {
     try {
@@ -53,7 +51,6 @@ export async function readConfiguration(env: NodeJS.ProcessEnv, log: Log): Promi
   };
   for (const name of SETTINGS) await attempt(() => readSetting(name, env));
   await attempt(() => checkPublicUrl(env));
-  const earlier = await attempt(() => openEarlierSnapshots(env, log));
   const folder = getSnapshotFolder(env);
   const state = await readFolderState(folder);
   const snapshot = await attempt(() => openSnapshot(env));
@@ -70,7 +67,6 @@ export async function readConfiguration(env: NodeJS.ProcessEnv, log: Log): Promi
     folder,
     state,
     snapshot,
-    earlier,
   };
 }
 

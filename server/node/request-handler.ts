@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { createErrorReporter, type Log } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, type CacheInput, isNotModified } from '../http/answer-cache.ts';
-import { type CallCache, type CallMessage, isForSnapshot, parseCall } from '../http/call-cache.ts';
+import { type CallCache, type CallMessage, parseCall } from '../http/call-cache.ts';
 import { createHealthRoutes, HEALTH_PATHS, type Phase, type ServedData } from '../http/health.ts';
 import { findRequestProblem, limitBody } from '../http/limits.ts';
 import { getOutcome } from '../http/outcome.ts';
@@ -43,8 +43,6 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const basePath = toBasePath(baseUrl);
   const report = createErrorReporter(log);
   const queue = new FairQueue();
-  /** Requests for earlier snapshots have a queue of their own, since loading a snapshot takes time. */
-  const snapshotQueue = new FairQueue();
   /** Answers in progress, by cache key. */
   const pending = new Map<string, Promise<Response>>();
 
@@ -66,12 +64,11 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     request: Request,
     env: object | undefined,
     work: () => Promise<Response> = () => answer(request, env),
-    mayLoad = removeBasePath(getPath(request), basePath).startsWith('/s/'),
   ): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const address = getSourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isDisconnected = () => socket?.destroyed === true;
-    return (mayLoad ? snapshotQueue : queue).enqueue(getNetwork(address), isDisconnected, work);
+    return queue.enqueue(getNetwork(address), isDisconnected, work);
   };
 
   /** Queues only the first of identical requests. The others wait for its answer. */
@@ -111,7 +108,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const cached = call && getService().calls.find(call);
     if (cached) return cached;
     const request = new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body });
-    return enqueue(request, env, call && (() => answerCall(call, request, env)), isForSnapshot(body));
+    return enqueue(request, env, call && (() => answerCall(call, request, env)));
   });
   messages.onError((error, c) => answerError(c.req.raw, c.env, error));
 

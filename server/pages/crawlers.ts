@@ -1,13 +1,12 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { formatPathAndQuery } from '../calls/operation.ts';
-import { getListedInputs } from '../calls/route-addresses.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 
 /** Lists canonical addresses and the dates of their last changes (https://www.sitemaps.org/protocol.html). */
 export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
-    (getListedInputs(page, snapshot) ?? []).map((input) => {
+    (page.listInputs?.(snapshot) ?? [{}]).map((input) => {
       const date = page.lastChanged?.(input, snapshot);
       const lastModified = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
       return `<url><loc>${escapeXml(baseUrl + formatPathAndQuery(page, input))}</loc>${lastModified}</url>`;

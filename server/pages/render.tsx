@@ -3,7 +3,6 @@ import type { Static, TObject } from 'typebox';
 import { andList, inQuotes } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
-import { isCurrentOnly, removePermanentPath } from '../http/permanent-address.ts';
 import { markdownAddress } from '../http/url.ts';
 import { notice, type PageDocument } from './parts/document/document.ts';
 import { DocumentContent } from './parts/document/draw.tsx';
@@ -14,17 +13,16 @@ import type { Page, View } from './types.ts';
 /** @param isInvalid whether the input was invalid. Then the page has no canonical address, JSON or structured data. */
 export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = false) {
   const { manifest, operator, baseUrl, address, requestAddress, json } = view;
-  const site = removePermanentPath(baseUrl);
   const metadata = isInvalid
     ? {}
     : {
-        ...(!view.hasFreeText && { canonical: site + address }),
+        ...(!view.hasFreeText && { canonical: baseUrl + address }),
         isNoindex: page.isIndexable?.(view.input, view.data) === false,
         json,
         markdown: markdownAddress(requestAddress),
         feed: page.feed?.(view),
         jsonLd: page.jsonLd?.(view),
-        site,
+        site: baseUrl,
       };
   return (
     <Layout
@@ -35,12 +33,6 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
       description={shortenDescription(page.description(view))}
       {...metadata}
     >
-      {site !== baseUrl && (
-        <p class="notice" role="note">
-          This page is archived, with the facts as of {manifest.as_of}. See{' '}
-          <a href={site + requestAddress}>the current page</a> for the latest facts.
-        </p>
-      )}
       <DocumentContent document={buildDocument(page, view)} />
     </Layout>
   );
@@ -78,10 +70,5 @@ export function render(page: Child, basePath: string): string {
     .replaceAll(CONTROLS, '\uFFFD')
     .replaceAll(SEPARATED_BY_CSS, ' $&')
     .replaceAll(SHORT_WORD, (word) => `${word.trimEnd()}\u00A0`);
-  if (basePath === '') return html;
-  const current = removePermanentPath(basePath);
-  return html.replaceAll(PATH, (_, attribute, offset: number) => {
-    const isCurrent = current !== basePath && isCurrentOnly(html.slice(html.indexOf('="/', offset) + 2).slice(0, 200));
-    return ` ${attribute}="${isCurrent ? current : basePath}/`;
-  });
+  return basePath === '' ? html : html.replaceAll(PATH, ` $1="${basePath}/`);
 }

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type Choices, validateChoices } from '../calls/choices.ts';
 import { needChoices } from '../calls/need/parameters.ts';
-import { formatPathAndQuery } from '../calls/operation.ts';
-import { listAddresses } from '../calls/route-addresses.ts';
 import { selectionChoices } from '../calls/selection.ts';
 import { findTool } from '../calls/tool-names.ts';
 import { ICON_SVG } from '../config/identity.ts';
@@ -24,7 +22,7 @@ import { fileExtension, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
-import { createLoader, type PageContext, readPageRequest, withView } from './load.ts';
+import { createLoader, type PageContext, readPageRequest, type SiteContext, withView } from './load.ts';
 import { writeLlmsTxt } from './machine-readable.ts';
 import { writeDocument } from './parts/document/write.ts';
 import { buildDocument, drawPage, render } from './render.tsx';
@@ -36,22 +34,17 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   const basePath = toBasePath(baseUrl);
   serveAssets(routes, respond, basePath);
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
-    addReadOnlyRoute(routes, path, () => respond(path, kind, write()));
+    addReadOnlyRoute(routes, path, () => respond(kind, write()));
   serve('/sitemap.xml', SITEMAP_ANSWER, () => writeSitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  const addRedirect = (from: string, to: (slug: string) => string, formerAddresses: readonly string[] = []) =>
-    addReadOnlyRoute(
-      routes,
-      from,
-      (c) => {
-        const slug = c.req.param('slug');
-        if (slug !== undefined) findTool(snapshot, slug.replace(/\.md$/, ''), 'slug');
-        return redirect(to(encodeURIComponent(slug ?? '')), basePath);
-      },
-      () => ({ addresses: [], formerAddresses }),
-    );
+  const addRedirect = (from: string, to: (slug: string) => string) =>
+    addReadOnlyRoute(routes, from, (c) => {
+      const slug = c.req.param('slug');
+      if (slug !== undefined) findTool(snapshot, slug.replace(/\.md$/, ''), 'slug');
+      return redirect(to(encodeURIComponent(slug ?? '')), basePath);
+    });
   for (const [from, to] of [
     ['/favicon.ico', '/favicon.svg'],
     ['/about', '/methodology#who'],
@@ -65,30 +58,23 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
     ['/rankings', '/rankings/by-type'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const) {
-    addRedirect(from, () => to, [from]);
+    addRedirect(from, () => to);
     const [page = ''] = to.split('#');
-    if (fileExtension(from) === '') addRedirect(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
+    if (fileExtension(from) === '') addRedirect(`${from}.md`, () => markdownAddress(page));
   }
   for (const extension of ['', '.md'])
     addRedirect(`/tools/:slug/changes${extension}`, (slug) => `/changes${extension}?tools=${slug}`);
-  addRedirect(
-    '/pricing/:slug',
-    (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
-    [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
-  );
+  addRedirect('/pricing/:slug', (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`);
   const load = createLoader(operations, snapshot, options);
-  serveFeeds(routes, { ...options, load });
-  routes.route('/', createPageRoutes(pages, options, load));
+  const site = { ...options, load };
+  serveFeeds(routes, site);
+  routes.route('/', createPageRoutes(pages, site));
   return routes;
 }
 
 /** Routes of pages, as HTML and Markdown. */
-export function createPageRoutes(
-  pages: readonly Page[],
-  options: SiteOptions,
-  load = createLoader(options.operations, options.snapshot, options),
-): Hono {
-  const { snapshot, baseUrl, respond } = options;
+function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
+  const { snapshot, baseUrl, respond, load } = site;
   const routes = new Hono();
   const basePath = toBasePath(baseUrl);
   for (const page of pages) {
@@ -96,7 +82,7 @@ export function createPageRoutes(
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const handle = (c: Context) => {
-        const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, options, toFormat);
+        const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, site, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
         validateChoices(page.input, PAGE_CHOICES, input, snapshot);
         if (redirectTarget !== undefined) {
@@ -105,19 +91,18 @@ export function createPageRoutes(
           if (page.path.endsWith('}') && path === otherPath) load((context) => page.load(input, context));
           return redirect(redirectTarget, basePath);
         }
-        const context = { ...options, load, page, input, unknownNames };
+        const context = { ...site, page, input, unknownNames };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
-          return respond(markdownAddress(address), PAGE_MARKDOWN, writeMarkdown(context));
+          return respond(PAGE_MARKDOWN, writeMarkdown(context));
         try {
-          return respond(address, PAGE_ANSWER, renderHtml(context, address));
+          return respond(PAGE_ANSWER, renderHtml(context, address));
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && renderRecovery(context, error);
           if (!recovery) throw error;
           return c.html(recovery, error.status as 400, createProblemPageHeaders(recovery, basePath));
         }
       };
-      const list = () => listAddresses(page, snapshot, (input) => toFormat(formatPathAndQuery(page, input)));
-      addReadOnlyRoute(routes, route, handle, list);
+      addReadOnlyRoute(routes, route, handle);
     };
     // Markdown comes first, because the last parameter of the HTML route also matches `.md`.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);

@@ -58,7 +58,7 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   readonly json: string | undefined;
 }
 
-/** The definition of a page, used by routes, sitemap, export and browser tests. */
+/** The definition of a page, used by routes, sitemap and browser tests. */
 export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
@@ -72,7 +72,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   redirect?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Whether search engines may index the page for an input. Default: always. */
   isIndexable?(input: Static<Input>, data: Data): boolean;
-  /** Inputs in the sitemap. The export includes only inputs without a query. Default: one input without parameters. */
+  /** Inputs in the sitemap. Default: one input without parameters. */
   listInputs?(snapshot: Snapshot): readonly Static<Input>[];
   /** The date when the content last changed, for the sitemap. */
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;

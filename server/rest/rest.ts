@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { runWithCorrection } from '../calls/next-call.ts';
-import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
+import { type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
-import { listAddresses } from '../calls/route-addresses.ts';
-import { API_ROOT, type Deployment } from '../config/identity.ts';
+import type { Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
 import { formatLink, type RenderedBody, type Respond } from '../http/respond.ts';
@@ -25,14 +24,13 @@ export function createRestApi(
 ): Hono {
   const api = new Hono();
   const basePath = toBasePath(deployment.baseUrl);
-  addReadOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
+  addReadOnlyRoute(api, '/openapi.json', () => respond(JSON_ANSWER, describe()));
   for (const operation of operations) {
     const serve = (
       extension: Extension,
-      baseKind: ResponseKind,
+      kind: ResponseKind,
       write: (request: ResolvedRequest) => string | RenderedBody,
     ) => {
-      const kind: ResponseKind = { ...baseKind, hasPermanentAddress: true };
       const pathNames = pathParameters(operation);
       const handle = (c: Context) => {
         const request = resolveRequest(operation, readParameters(c, pathNames, extension), snapshot, extension);
@@ -41,11 +39,9 @@ export function createRestApi(
           runWithCorrection(operation, request.input, snapshot, () => operation.validate(snapshot, request.input));
           return redirect(request.address, basePath);
         }
-        return respond(request.address, kind, write(request));
+        return respond(kind, write(request));
       };
-      const listOwnAddresses = () =>
-        listAddresses(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
-      addReadOnlyRoute(api, toRoute(operation, extension), handle, listOwnAddresses);
+      addReadOnlyRoute(api, toRoute(operation, extension), handle);
     };
     // Must come before the JSON route, whose last path parameter would also match the extension.
     if (operation.table) serve('.csv', CSV_ANSWER, (request) => writeCsv(request, snapshot));

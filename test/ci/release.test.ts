@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { FIXTURE_DIST } from '../fixture/snapshot.ts';
-import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,16 +79,6 @@ describe.runIf(hasNpm11())('the files of a release', () => {
       names.map((name) => `${sha256(name)}  ${name}`).sort(),
     );
     expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'package.tgz']));
-  });
-
-  it('include a snapshot that works in HISTORY_DIR', async () => {
-    const history = temporaryFolder();
-    execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${VERSION}.tar.gz`), '-C', history]);
-    const [id = ''] = readdirSync(history);
-    const server = await ServerProcess.startListening({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
-    const response = await server.get(`/s/${id}/api/v1/tools?limit=1`);
-    const { meta } = (await response.json()) as { meta: { snapshot: string } };
-    expect([response.status, meta.snapshot]).toEqual([200, id]);
   });
 
   it('list every production package once, as CycloneDX and as SPDX', () => {

@@ -60,8 +60,8 @@ describe('an answer', () => {
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('at %s equals the answer at the canonical address %s', async (path, canonical) => {
     const [one, other] = [await send(path), await send(canonical)];
-    const { as_of } = served.snapshot.manifest;
-    const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
+    const { snapshot } = served.snapshot.manifest;
+    const cite = `Outreach Facts, snapshot ${snapshot}, 25 Jun 2026, ${served.baseUrl}${canonical}, CC BY 4.0`;
     expect(JSON.parse(`${one.body}`).meta.cite).toBe(cite);
     expect([one.status, one.headers.etag, one.body]).toEqual([200, other.headers.etag, other.body]);
   });

@@ -12,7 +12,7 @@ export interface Answer {
 }
 /** A request and its recorded answer. */
 export type Recording = {
-  /** `GET /path`, `GET /path text/html` (Accept) or `MCP method {params}`. `{now}` stands for the id of the snapshot. */
+  /** `GET /path`, `GET /path text/html` (Accept) or `MCP method {params}`. */
   readonly request: string;
 } & Answer;
 
@@ -22,10 +22,10 @@ export const readRecordings = (): Recording[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-export function recordedAddresses(snapshot: string, isWanted: (recording: Recording) => boolean = () => true) {
+export function recordedAddresses(isWanted: (recording: Recording) => boolean = () => true) {
   const recordings = readRecordings().filter(
     (recording) => recording.request.startsWith('GET ') && isWanted(recording),
   );
   const paths = recordings.map(({ request }) => request.split(' ')[1] ?? '');
-  return [...new Set(paths.map((path) => path.replace('{now}', snapshot)))];
+  return [...new Set(paths)];
 }

@@ -12,7 +12,6 @@ async function ask(cache: AnswerCache, target: string, bytes = MEGABYTE): Promis
 it.each<[kind: string, (i: number) => string]>([
   ['queries', (i) => `/tools?q=${i}`],
   ['spellings of a path', (i) => `/t%6fols/${i}`],
-  ['snapshots', (i) => `/s/${i}/tools`],
 ])(
   'AnswerCache limits answers for many %s: it evicts the least recently used, rejects large ones and keeps pages',
   async (_, target) => {

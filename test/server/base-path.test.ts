@@ -27,7 +27,7 @@ function findAddresses(at: string, headers: Headers, text: string): string[] {
 describe('a server with a base path', () => {
   it('links only below its base path', async () => {
     const errors = ['/tools/no-such-tool', '/tools?people=x', '/compare?tools=quillcourier', '/nothing-here'];
-    const recorded = recordedAddresses(served.snapshot.manifest.snapshot, ({ request, type }) => {
+    const recorded = recordedAddresses(({ request, type }) => {
       return /text\/html|problem|plain|xml|svg|feed/.test(type) || /\.md|openapi|data|well-known/.test(request);
     });
     const links = new Set<string>();
@@ -48,7 +48,7 @@ describe('a server with a base path', () => {
 
   it('uses its public address in citations, descriptions and client configurations', async () => {
     const { meta } = await served.json('/api/v1/tools');
-    expect(meta.cite).toContain(`, ${served.permanentUrl}/api/v1/tools, `);
+    expect(meta.cite).toContain(`, ${served.baseUrl}/api/v1/tools, `);
     expect(await served.json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
     expect(await served.text('/docs')).toContain(`${served.baseUrl}/mcp<`);
     expect(await served.text('/robots.txt')).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);

@@ -54,8 +54,8 @@ describe('the mcp command', () => {
     const call = JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'yew' } }));
     const { out } = await runProgram(['mcp'], call, { CONTACT: 'facts@operator.example' });
     const { meta } = JSON.parse(out).result.structuredContent;
-    const { snapshot, as_of } = (await fixtureSnapshot()).manifest;
-    expect(meta.cite).toBe(`Outreach Facts, as of ${as_of}, snapshot ${snapshot}, CC BY 4.0.`);
+    const { snapshot } = (await fixtureSnapshot()).manifest;
+    expect(meta.cite).toBe(`Outreach Facts, snapshot ${snapshot}, 25 Jun 2026, CC BY 4.0`);
     expect(meta.correct).toMatch(new RegExp(`^mailto:facts@operator\\.example\\?.*body=snapshot%20${snapshot}%0`));
   });
 

@@ -4,7 +4,6 @@ import { exchange } from '../raw-connection.ts';
 import { sendRequest } from '../wire.ts';
 
 const served = await fixtureServer();
-const permanent = `/s/${served.snapshot.manifest.snapshot}`;
 const HTML = { accept: 'text/html' };
 
 describe('an address of something unknown', () => {
@@ -38,20 +37,11 @@ it.each(['currency=zqx', 'groups=zqx', 'keys=zqx', 'job=zqx', 'for_channels=zqx'
   },
 );
 
-it('an answer with status 405 has Allow, for a snapshot too', async () => {
-  for (const path of ['/tools', `${permanent}/tools`, `${permanent}/api/v1/tools`])
+it('an answer with status 405 has Allow', async () => {
+  for (const path of ['/tools', '/api/v1/tools'])
     expect((await served.get(path, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
   expect(await exchange(served.port, tunnel)).toMatch(/^allow: GET/m);
-});
-
-it('the links of an answer of a snapshot are found', async () => {
-  for (const path of ['/tools', '/api/v1/tools']) {
-    const link = (await served.get(permanent + path, { headers: HTML })).headers.get('link') ?? '';
-    const targets = [...link.matchAll(/<(\/[^>]*)>/g)].map(([, target = '']) => target);
-    expect(targets).toContain('/.well-known/api-catalog');
-    for (const target of targets) expect([target, (await served.get(target)).status]).toEqual([target, 200]);
-  }
 });
 
 it.each(['%00', '%1B', '%E2%80%AE', '%E2%81%A6'])('no answer contains the control character %s', async (escaped) => {

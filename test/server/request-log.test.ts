@@ -1,21 +1,11 @@
-import { cp, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyWithChanges } from '../changed-snapshot.ts';
-import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
+import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
 import { pollUntil } from '../until.ts';
 import { sendRequest } from '../wire.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
-const history: string = temporaryFolder();
-await mkdir(history, { recursive: true });
-const renamed = join(temporaryFolder(), 'earlier');
-const earlier = await copyWithChanges(renamed, { 'tools/flagmast.json': (text) => text.replace('Flagmast', 'Mast') });
-await cp(renamed, join(history, earlier), { recursive: true });
-const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
-const { snapshot: id } = (await fixtureSnapshot()).manifest;
+const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
 
 /** Runs requests and returns what the log says about them, in order. */
 async function logOf(send: () => Promise<unknown>, count: number): Promise<readonly Record<string, unknown>[]> {
@@ -51,17 +41,12 @@ it.each<[string, number, string | null, string | undefined, Record<string, strin
   [`/data/${TYPED}`, 404, '/data/*', 'not_found'],
   [`/assets/${TYPED}.css`, 404, null, 'not_found'],
   [`/.well-known/oauth-${TYPED}`, 404, '/.well-known/{name}', 'not_found'],
-  [`/s/${id}/api/v1/tools/${TYPED}`, 404, '/s/{snapshot}/api/v1/tools/{slug}', 'tool_not_found'],
-  [`/s/${earlier}/tools/${TYPED}`, 404, '/s/{snapshot}/tools/{slug}', 'tool_not_found', HTML],
-  [`/s/${id}/${TYPED}`, 404, '/s/{snapshot}/*', 'not_found'],
-  [`/s/${TYPED}/tools`, 404, '/s/{snapshot}/*', 'not_found'],
   ['/api/v1/tools/Flagmast', 308, '/api/v1/tools/{slug}', undefined],
   ['/tools/', 308, '/tools', undefined],
   ['/tools/Flagmast/', 308, '/tools/{slug}', undefined],
   ['/api/v1/tools/%zz', 400, null, 'malformed_address'],
   // Answers have their own address.
   ['/api/v1/tools/flagmast', 200, '/api/v1/tools/flagmast', undefined],
-  [`/s/${id}/tools/flagmast`, 200, `/s/${id}/tools/flagmast`, undefined, HTML],
   [`/recommend?q=${TYPED}`, 200, '/recommend', undefined, HTML],
 ])('the log of GET %s has %i, the route %s and the code %s', async (path, status, route, code, headers) => {
   // The second answer may come from the cache.

@@ -119,14 +119,12 @@ describe('--check', () => {
       CONTACT: 'me',
       LOG_LEVEL: 'loud',
       DIST_DATA: damaged,
-      HISTORY_DIR: '/nowhere',
       WATCH_DATE: '60',
     };
     const checked = await ServerProcess.runToExit(wrong, CHECK);
     expect(checked.code).toBe(78);
     expect(checked.output.trimEnd().split('\n').sort()).toEqual([
       expect.stringMatching(/^CONTACT must be an email address .*, not "me"$/),
-      expect.stringMatching(/^HISTORY_DIR must be .*, not "\/nowhere": it is missing$/),
       expect.stringMatching(/^HOST 0\.0\.0\.0 listens on every interface\. Set BASE_URL /),
       expect.stringMatching(/^LOG_LEVEL must be one of .*, not "loud"$/),
       expect.stringMatching(/^PORT must be .*, not "eighty"$/),
@@ -169,10 +167,9 @@ describe('a variable whose name is nearly that of a setting', () => {
       BASE_URI: 'BASE_URL',
       CONTACT_EMAIL: 'CONTACT',
       DISTDATA: 'DIST_DATA',
-      HISTORY: 'HISTORY_DIR',
-      HISTORY_DIRS: 'HISTORY_DIR',
       LOGLEVEL: 'LOG_LEVEL',
       PROT: 'PORT',
+      REPOSITORY: 'REPOSITORY_URL',
       REPOSITORY_URI: 'REPOSITORY_URL',
       TRUSTED_PROXY: 'TRUSTED_PROXIES',
       WATCH_DATE: 'WATCH_DATA',

@@ -13,8 +13,8 @@ import { writeField, writeFields, writeValue } from './values.ts';
 
 /** The fields that are not written, each with the reason. */
 export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
-  'meta.snapshot': 'part of the address to cite',
-  'meta.as_of': 'part of the sentence to cite',
+  'meta.snapshot': 'part of the citation',
+  'meta.as_of': 'part of the citation',
   'meta.correct': 'for people only',
   identifiers: 'package names, for programs',
   next: 'its offset is written instead',

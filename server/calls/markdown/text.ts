@@ -64,10 +64,3 @@ export function row(cells: readonly string[]): string {
 export function tableHead(columns: readonly string[]): string {
   return `${row(columns)}\n${row(columns.map(() => '---'))}`;
 }
-
-const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
-
-/** Replaces links with unwanted URLs by their labels. */
-export function withoutLinks(markdown: string, isUnwanted: (url: string) => boolean): string {
-  return markdown.replaceAll(LINK, (link, label: string, url: string) => (isUnwanted(url) ? label : link));
-}

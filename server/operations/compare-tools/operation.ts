@@ -21,7 +21,6 @@ export const compareTools = defineOperation({
     'Two to ten tools side by side: your questions, differences, then open questions, and the bill of each for your set-up. Pass keys or groups for others.',
   question: 'How do two or more tools differ?',
   startWith: ['tools'],
-  listInputs: () => [],
   choices: {
     job: ({ methodology }) => Object.keys(methodology.jobs),
     currency: needChoices.currency,

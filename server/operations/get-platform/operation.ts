@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
@@ -12,11 +11,6 @@ import { toPlatformAnswer } from './rules.ts';
 export const PlatformInput = Type.Object({
   platform: TextParameter(60, { description: 'Its slug, such as linkedin.' }),
 });
-
-/** Lists one input per platform. */
-export function listPlatformInputs({ platforms }: Snapshot): { readonly platform: string }[] {
-  return [...platforms.keys()].map((platform) => ({ platform }));
-}
 
 export const getPlatform = defineOperation({
   name: 'get_platform',
@@ -34,7 +28,6 @@ export const getPlatform = defineOperation({
     }),
   }),
   output: PlatformAnswer,
-  listInputs: listPlatformInputs,
   examples: (snapshot) =>
     [...snapshot.platforms.values()]
       .slice(0, 1)

@@ -3,7 +3,6 @@ import { PLANS_KEY } from '../../../model/keys.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { listToolInputs } from '../../calls/route-addresses.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { toFactsAnswer } from '../get-tool/facts.ts';
@@ -17,7 +16,6 @@ export const getPricing = defineOperation({
   description:
     'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
-  listInputs: listToolInputs,
   choices: selectionChoices,
   input: Type.Object({
     ...ToolInput.properties,

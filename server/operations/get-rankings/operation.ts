@@ -50,7 +50,6 @@ export const getRankings = defineOperation({
     'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from counts of yes answers you can check. For your own need use recommend.',
   question: 'Which tools come first for a job?',
   startWith: ['job'],
-  listInputs: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
   choices: {
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),

@@ -1,6 +1,5 @@
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { listToolInputs } from '../../calls/route-addresses.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
@@ -16,7 +15,6 @@ export const getTool = defineOperation({
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
-  listInputs: listToolInputs,
   choices: selectionChoices,
   input: ToolInput,
   output: ToolAnswer,

@@ -39,7 +39,6 @@ export const recommend = defineOperation({
     'Tools that fit a need in words (q), parameters or both. To fix a misreading, edit understood and send it. Also answers questions about tools, counts and LinkedIn rules.',
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
-  listInputs: () => [],
   choices: { ...needChoices, keys: selectionChoices.keys },
   hiddenFromModels: ['credits', 'for_channels', 'plan', 'explain'],
   input: RecommendInput,

@@ -27,28 +27,25 @@ export function serveAssets(routes: Hono, respond: Respond, basePath: string): v
     const { style, script } = loadAssets();
     const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
-    if (path === asset.address) return respond(path, kind, asset.text);
+    if (path === asset.address) return respond(kind, asset.text);
     return redirectTo(c, basePath + asset.address);
   };
-  const listBundles = () => ({ addresses: [loadAssets().style.address, loadAssets().script.address] });
-  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', serveBundle, listBundles);
+  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', serveBundle);
 
   const serveFont = (c: Context) => {
     const { path } = c.req;
     const font = loadAssets().fonts.find(({ address }) => address === path);
     if (font === undefined) throw new Problem('not_found', 'Unknown font.');
-    return respond(path, FONT_ANSWER, Buffer.from(font.base64, 'base64'));
+    return respond(FONT_ANSWER, Buffer.from(font.base64, 'base64'));
   };
-  const listFonts = () => ({ addresses: loadAssets().fonts.map(({ address }) => address) });
-  addReadOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont, listFonts);
+  addReadOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont);
 
   const serveLinkPreview = (c: Context) => {
     const { address, base64 } = loadAssets().linkPreview;
     if (c.req.path !== address) return redirectTo(c, basePath + address);
-    return respond(address, IMAGE_ANSWER, Buffer.from(base64, 'base64'));
+    return respond(IMAGE_ANSWER, Buffer.from(base64, 'base64'));
   };
-  const listLinkPreview = () => ({ addresses: [loadAssets().linkPreview.address] });
-  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', serveLinkPreview, listLinkPreview);
+  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', serveLinkPreview);
 }
 
 const redirectTo = (c: Context, location: string) =>

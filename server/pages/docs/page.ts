@@ -162,9 +162,7 @@ function rulesSection(asOf: string): DocumentSection {
     'Rules for all answers',
     bullets(
       parseMarkup('`null` means unknown, never no. `seen` is the date of the evidence, or "undated".'),
-      parseMarkup(
-        `Facts are as of ${asOf}. \`meta.cite\` is a citation with this date and the permanent address of the answer.`,
-      ),
+      parseMarkup(`Facts are as of ${asOf}. \`meta.cite\` is a citation with this date and the address of the answer.`),
       parseMarkup(
         `Lists return ${DEFAULT_LIMIT} rows. Change that with \`limit\`. \`next\` is the address of the next page.`,
       ),

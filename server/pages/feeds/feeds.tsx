@@ -6,7 +6,7 @@ import { truncate } from '../../../model/words/truncate.ts';
 import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
 import { type BillInput, ChangeFilters, parseDate, pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import {
   changeRowId,
@@ -47,7 +47,7 @@ export interface FeedContent {
 }
 
 /** The path has no `.atom` or `.json`. */
-interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listInputs'> {
+interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input'> {
   /** All items up to `until`. @throws Problem */
   load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
@@ -91,7 +91,6 @@ export const feeds: readonly FeedDeclaration[] = [
   declareFeed({
     path: '/platforms/{platform}/changes',
     input: Type.Object({ ...PlatformInput.properties, until }),
-    listInputs: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
       const lastDay = parseDate('until', until);

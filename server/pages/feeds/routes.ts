@@ -4,7 +4,6 @@ import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
 import { createUnknownParameterProblem } from '../../calls/input-problems.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { listAddresses } from '../../calls/route-addresses.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
@@ -41,10 +40,9 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
           next: next && baseUrl + formatPathAndQuery(route, { ...input, until: next }),
           manifest: snapshot.manifest,
         });
-        return respond(address, kind, body);
+        return respond(kind, body);
       };
-      const list = () => listAddresses(feed, snapshot, (input) => formatPathAndQuery(route, input));
-      addReadOnlyRoute(routes, routePath(route.path), handle, list);
+      addReadOnlyRoute(routes, routePath(route.path), handle);
     }
   }
 }

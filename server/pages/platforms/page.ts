@@ -6,7 +6,8 @@ import { RULES_NOTE } from '../../../model/platform.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { getPlatform, listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeRules } from '../../sentences/record.ts';
@@ -58,11 +59,13 @@ const practicesOf = memoizeByText(MAX_PLATFORMS, (platform) => (context: Prepare
   });
 });
 
+const listInputs = ({ platforms }: Snapshot) => [...platforms.keys()].map((platform) => ({ platform }));
+
 export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
-  examples: listPlatformInputs,
-  listInputs: listPlatformInputs,
+  examples: listInputs,
+  listInputs,
   load({ platform }, loading): PlatformData {
     const answer = loadPlatform(platform, loading.ask);
     return { ...answer, practices: loading.prepared(practicesOf(platform)) };

@@ -1,5 +1,4 @@
 import { sampleTools } from '../../calls/example-tools.ts';
-import { listToolInputs } from '../../calls/route-addresses.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
@@ -27,7 +26,7 @@ export const tool = definePage({
   },
   canonicalInput: ({ slug }) => ({ slug }),
   isIndexable: (input) => Object.keys(input).length === 1,
-  listInputs: listToolInputs,
+  listInputs: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,

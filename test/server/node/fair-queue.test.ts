@@ -95,43 +95,17 @@ describe('the queue', () => {
   });
 });
 
-it.each([
-  ['/tools/yew', true],
-  [`/s/${snapshot.manifest.snapshot}/tools/yew`, false],
-  [`/%73/${snapshot.manifest.snapshot}/tools/yew`, false],
-  [`\\s/${snapshot.manifest.snapshot}/tools/yew`, false],
-  [`/api/v1/s/${snapshot.manifest.snapshot}/tools/yew`, false],
-])('an MCP call that fetches %s waits in the queue of pages: %s', async (id, isLast) => {
-  const send = createSender(0);
-  const fetchPage = () =>
-    send(undefined, '/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', host: 'localhost' },
-      body: JSON.stringify(request('tools/call', { name: 'fetch', arguments: JSON.stringify({ id }) }, pathCount++)),
-    });
-  await fetchPage();
-  const order: string[] = [];
-  const note = (name: string) => () => order.push(name);
-  await Promise.all([
-    send(undefined).then(note('page')),
-    send(undefined).then(note('page')),
-    fetchPage().then(note('fetch')),
-  ]);
-  expect(order.at(-1) === 'fetch').toBe(isLast);
-});
-
 describe('many pipelined requests', () => {
   const listStatuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
-  it('do not delay cached answers, health checks, rejections or answers of permanent addresses', async () => {
+  it('do not delay cached answers, health checks or rejections', async () => {
     await sendRequest(server.baseUrl, '/tools/yew');
     const connection = openConnection(server.port);
     connection.socket.write(Array.from({ length: 200 }, () => formatRequest(newPath())).join(''));
     await connection.until('HTTP/1.1 200');
-    const named = `/s/${server.snapshot.manifest.snapshot}/tools/yew`;
-    const others = ['/tools/yew', '/healthz', '/readyz', named, '/api/v1/tools?q=%'];
+    const others = ['/tools/yew', '/healthz', '/readyz', '/api/v1/tools?q=%'];
     const answers = await Promise.all(others.map((path) => sendRequest(server.baseUrl, path)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
     expect(listStatuses(connection.received()).length).toBeLessThan(200);
     connection.socket.destroy();
   });

@@ -68,7 +68,7 @@ it.each(examples)('%s has valid HTML without inline code, and complete metadata 
     return;
   }
   const { meta } = await served.json<{ meta: { cite: string } }>(json);
-  expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
+  expect(meta.cite).toContain(`${served.baseUrl}${json}, CC BY`);
 });
 
 describe('the pages', () => {

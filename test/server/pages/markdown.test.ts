@@ -35,7 +35,7 @@ describe('the Markdown of every page', () => {
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
       expect(text, address).not.toMatch(/^- \*\* /m);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
-      expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
+      expect(text, address).toMatch(/To cite: Outreach Facts, snapshot .*, http:.*, CC BY 4\.0\n$/);
       // Code may contain HTML.
       expect(text.replaceAll(/```.*?```|`[^`]*`/gs, ''), address).not.toMatch(
         /undefined|\[object|\bnull\b|NaN|<\/?[a-z]+>/,
@@ -140,7 +140,7 @@ async function loadTexts(snapshot: Snapshot, addresses: readonly string[]): Prom
 
 function expectWithinLimit(address: string, text: string): void {
   expect(text.length, address).toBeLessThanOrEqual(PAGE_LIMIT);
-  expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
+  expect(text, address).toMatch(/CC BY 4\.0\n$/);
 }
 
 /** A text full of Markdown syntax, far longer than any text in the facts. */

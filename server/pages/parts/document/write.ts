@@ -3,7 +3,6 @@ import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from
 import { formatCitation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
-import { isCurrentOnly, removePermanentPath } from '../../../http/permanent-address.ts';
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
 import { toTextTable } from '../board/write.ts';
@@ -22,12 +21,7 @@ import {
 export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, requestAddress, json } = context;
-  const site = removePermanentPath(baseUrl);
-  const permanentNote =
-    site === baseUrl
-      ? ''
-      : ` This page is archived. For the latest facts, see ${link('the current page', site + markdownAddress(requestAddress))}.`;
-  const asOf = `Facts as of ${manifest.as_of}.${permanentNote} Unknown means that we found no source, which is not a no.`;
+  const asOf = `Facts as of ${manifest.as_of}. Unknown means that we found no source, which is not a no.`;
   const jsonLink =
     json !== undefined && json.length <= MAX_ADDRESS_LENGTH
       ? [item(link('The same data as JSON', baseUrl + json))]
@@ -204,9 +198,8 @@ function writePart(part: LinePart, baseUrl: string): string {
   if (path === '') return escapeText(part.label);
   // Links to details would take too much space. The JSON has the details.
   if (part.rel === 'nofollow' && path.startsWith('/')) return escapeText(part.label);
-  if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
-  // Earlier snapshots have no files.
-  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, removePermanentPath(baseUrl) + path);
+  if ([API_ROOT, `${DATA_ROOT}/`].some((root) => path.startsWith(root)) || isFile(path))
+    return link(part.label, baseUrl + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 
@@ -215,9 +208,8 @@ function writePart(part: LinePart, baseUrl: string): string {
  * @param label not escaped yet; @param path with its query
  */
 function pageLink(baseUrl: string, label: string, path: string): string {
-  const base = isCurrentOnly(path) ? removePermanentPath(baseUrl) : baseUrl;
   const address = markdownAddress(path).replaceAll(/&not_understood=[^&#]*/g, '');
-  return link(truncate(label, MAX_LABEL_LENGTH), base + address);
+  return link(truncate(label, MAX_LABEL_LENGTH), baseUrl + address);
 }
 
 /** In characters. A longer JSON address is not repeated in each section. */
