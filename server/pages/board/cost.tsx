@@ -78,7 +78,6 @@ export const cost = definePage({
             vendorQuestions: buildVendorQuestions(row, {
               columns: [],
               need: understood,
-              notUnderstood: [],
               methodology,
             }),
           })),

@@ -3,7 +3,7 @@ import { BILLING_PERIODS } from '../../../../model/keys.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
 import type { Money } from '../../../../model/pricing/money.ts';
-import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
+import { andList } from '../../../../model/words/lists.ts';
 import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
@@ -13,12 +13,11 @@ import type { VendorQuestions } from '../document/document.ts';
 interface QuestionContext {
   readonly columns: readonly Column[];
   readonly need: CarriedNeed;
-  readonly notUnderstood: readonly string[];
   readonly methodology: Methodology;
 }
 
 /** A row of a board or of a bill. Bills have no cells. */
-type PricedRow = Pick<Row, 'price' | 'misfit' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
+type PricedRow = Pick<Row, 'price' | 'misfit'> & Partial<Pick<Row, 'cells'>>;
 
 /** Questions for the vendor before buying, or the reason why a tool does not fit. */
 export function buildVendorQuestions(row: PricedRow, context: QuestionContext): VendorQuestions {
@@ -30,7 +29,7 @@ export function buildVendorQuestions(row: PricedRow, context: QuestionContext): 
 }
 
 /** Clauses that complete "Ask …". */
-function listQuestions(row: PricedRow, { columns, need, notUnderstood, methodology }: QuestionContext): string[] {
+function listQuestions(row: PricedRow, { columns, need, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
   const unknownColumns = listUnknownColumns(row, columns);
@@ -53,7 +52,6 @@ function listQuestions(row: PricedRow, { columns, need, notUnderstood, methodolo
           `whether ${formatMoney(price as Money)} is ${andList((price.assumed ?? []).map((one) => ASSUMED[one] ?? one))}`,
         ]
       : []),
-    ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];
 }
 

@@ -44,7 +44,7 @@ export function buildBoard(
   const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
   const scale = hasBars ? scaleBars(rows, need, methodology) : undefined;
   const namedRows = findNamedTools(sentence, rows);
-  const context = { columns, need, notUnderstood, methodology };
+  const context = { columns, need, methodology };
   const ranks = rankRows(rows);
   const findRowBand = (row: Row, i: number) =>
     findBand(row, columns, notUnderstood) ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
