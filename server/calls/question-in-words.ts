@@ -16,10 +16,10 @@ interface QuestionMatch {
 /** Finds the question in a short text such as "Is there a status page?". Every word of the text must belong to the question. */
 export function findQuestionByWords(text: string, snapshot: Snapshot): QuestionMatch | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
-  const { kind, questions, account, wantsCheapest } = getReader(snapshot).read(text);
+  const { kind, questions, partKinds, notUnderstood, wantsCheapest } = getReader(snapshot).read(text);
   // A question without text is implied by another question.
   const [only, ...others] = questions.filter((question) => question.text !== '');
-  const isCovered = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');
+  const isCovered = notUnderstood.length === 0 && [...partKinds].every((kind) => kind === 'question');
   const [condition] = only?.any ?? [];
   if (!only || !condition || others.length > 0 || !isCovered || kind !== 'need' || wantsCheapest) return undefined;
   if (only.strength !== 'required' && only.strength !== 'unwanted') return undefined;

@@ -2,7 +2,6 @@ import { stemWord } from '../../model/phrase-key.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import type { Owner } from '../reader/parsed-text.ts';
 import { getReader } from '../reader/reader.ts';
 import { foldWords } from '../reader/tokens.ts';
 import { findContentWords } from '../search/content-words.ts';
@@ -20,16 +19,13 @@ interface PageSearchResult {
 
 const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
 
-/** The kinds of words that are criteria for tools, in contrast to names. */
-const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
-
 /**
  * Finds pages for a query. Their order is: the comparison of the tools in the query, each of these tools, the questions in the query, pages
  * about its words, tools that match it and, if we can answer the query, the answer.
  */
 export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const query = firstCharacters(text, MAX_QUERY);
-  const { tools, kind, topic, questions, account, notUnderstood } = getReader(snapshot).read(query);
+  const { tools, kind, topic, questions, partKinds, notUnderstood } = getReader(snapshot).read(query);
   const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
   const toName = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
   const toPage = (slug: string): PageTitle => [`/tools/${slug}`, toName(slug)];
@@ -44,7 +40,9 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   ];
   const unknownWords = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
   const isAboutTools = slugs.length > 0 && topic !== 'facts' && unknownWords.length === 0;
-  const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
+  // Names of tools are no criteria.
+  const hasCriteria = [...partKinds].some((kind) => kind !== 'tool');
+  const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && hasCriteria);
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
   const sentence =
@@ -53,8 +51,6 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
       : NOT_ANSWERED;
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }
-
-const isCriterion = ({ owner }: { readonly owner: Owner }) => CRITERIA.has(owner);
 
 /** Removes the words that pages are about. */
 function removePageWords(words: string, snapshot: Snapshot): string {

@@ -4,12 +4,11 @@ import { isAdjacent } from './cues.ts';
 import type { findSince } from './dates.ts';
 import type { Mention } from './mentions.ts';
 import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
-import type { Limit, WordUse } from './parsed-text.ts';
 import type { PlanMention } from './plans.ts';
 import { isBareNumber } from './quantities.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, indexByToken, isWithin, overlaps, type Span, splitSpans } from './spans.ts';
-import { assignUses, type TokenUse } from './token-uses.ts';
+import { checkUses, type TokenUse } from './token-uses.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Builds the uses of all parts on tokens. If parts overlap, the later use wins. */
@@ -36,33 +35,21 @@ function collectUses(
   return [
     ...asides.map((part) => createUse(part, 'silent')),
     ...numbers.filter(({ value }) => values.has(value)).map((part) => createUse(part, 'question')),
-    ...(category ? [createUse(category, 'category', `${category.isRefused ? 'no ' : ''}${category.category}`)] : []),
-    ...(since ? [createUse(since, 'number', `since ${since.day}`)] : []),
-    ...(currency ? [createUse(currency, 'sum', `currency ${currency.code}`)] : []),
-    ...roles.map((name) => createUse(name, 'tool', `${name.slug} (${name.role})`)),
-    ...questions.map((mention) => createUse(mention, 'question', `${writeQuestion(mention)} (${mention.strength})`)),
-    ...limits.map((limit) => createUse(limit, 'sum', formatLimit(limit))),
-    ...quantities.map((quantity) => createUse(quantity, 'number', `${quantity.field}=${quantity.value}`)),
-    ...plans.map((part) =>
-      part.name === plan?.name ? createUse(part, 'tool', `plan ${part.name}`) : createUse(part, 'not_understood'),
-    ),
+    ...(category ? [createUse(category, 'category')] : []),
+    ...[since ?? [], currency ?? []].flat().map((part) => createUse(part, 'number')),
+    ...roles.map((part) => createUse(part, 'tool')),
+    ...questions.map((part) => createUse(part, 'question')),
+    ...[...limits, ...quantities].map((part) => createUse(part, 'number')),
+    ...plans.map((part) => createUse(part, part.name === plan?.name ? 'tool' : 'not understood')),
     ...[...unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : otherFigures)].map((part) =>
-      createUse(part, 'not_understood'),
+      createUse(part, 'not understood'),
     ),
   ];
 }
 
-function createUse({ first, end }: Span, owner: TokenUse['owner'], as?: string): TokenUse {
-  return { first, end, owner, ...(as !== undefined && { as }) };
-}
+const createUse = ({ first, end }: Span, kind: TokenUse['kind']): TokenUse => ({ first, end, kind });
 
-function formatLimit({ amount, currency, per, period }: Limit): string {
-  return ['budget', amount, currency, per && per !== 'total' && `per ${per}`, period && `a ${period}`]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Other inputs of an account. */
+/** Other parts of a text. */
 interface UseInputs {
   readonly plans: readonly PlanMention[];
   readonly plan: PlanMention | undefined;
@@ -71,12 +58,12 @@ interface UseInputs {
   readonly catalogue: ReaderCatalogue;
 }
 
-/** Accounts for a text. Recognised parts use their tokens, and every other token gets an owner too. */
-export function listUses(
+/** Finds what was understood of a text, and what was not. */
+export function checkCoverage(
   context: ReadingContext,
   questionParts: ReturnType<typeof readQuestions>,
   inputs: UseInputs,
-): WordUse[] {
+): ReturnType<typeof checkUses> {
   const { scan, decision, isAboutTools, isInKnownLanguage, figures } = context;
   const { sentences, questions, incomplete } = questionParts;
   const { topic } = decision;
@@ -85,7 +72,7 @@ export function listUses(
   const uses = collectUses(context, questionParts, inputs, mentions);
   const requestedQuestions = [...questions, ...incomplete];
   const impliedByAll = collectImpliedStems(requestedQuestions, scan.vocabulary);
-  return assignUses(scan, uses, {
+  return checkUses(scan, uses, {
     sentences,
     unread: questionParts.unread,
     numbers: figures.numbers,

@@ -34,17 +34,8 @@ export interface ToolMention {
   readonly role: Role;
 }
 
-/** How a word, number or symbol was used. A cue changes the meaning of other words, and a silent word has no effect. */
-export const OWNERS = ['question', 'number', 'sum', 'tool', 'category', 'cue', 'silent', 'not_understood'] as const;
-export type Owner = (typeof OWNERS)[number];
-
-/** A part of a text, and how it was used. */
-export interface WordUse {
-  readonly text: string;
-  readonly owner: Owner;
-  /** The meaning of the part, such as "channels.linkedin" or "people=3". */
-  readonly as?: string;
-}
+/** The kind of a part that was understood. Numbers include sums, dates and currencies. */
+export type PartKind = 'question' | 'number' | 'tool' | 'category';
 
 /** A price limit. Missing fields weren't in the text. */
 export interface Limit {
@@ -86,8 +77,8 @@ export interface ParsedText {
   readonly asksForPrices: boolean;
   /** Whether the text is long. Then only sentences that ask for something are parsed. */
   readonly isLong: boolean;
-  /** How every word was used, in text order. */
-  readonly account: readonly WordUse[];
+  /** The kinds of the parts that were understood. */
+  readonly partKinds: ReadonlySet<PartKind>;
   /** Whether the text asks a yes-or-no question. */
   readonly isYesOrNo: boolean;
   /** Whether the text asks for permission, as in "May I automate LinkedIn?" */

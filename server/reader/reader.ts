@@ -11,7 +11,7 @@ import { isBesidePrice } from './beside-price.ts';
 import { addBillingMatches } from './billing.ts';
 import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
 import { isQuestionSentence } from './clauses.ts';
-import { listUses } from './collect-uses.ts';
+import { checkCoverage } from './collect-uses.ts';
 import { resolveContextWords } from './context-words.ts';
 import { findJoin, hasWord, isWord, startsCue } from './cues.ts';
 import { findDates, findSince } from './dates.ts';
@@ -34,7 +34,6 @@ import { findRoles, findUnlisted, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, overlaps, type Span, splitSpans } from './spans.ts';
-import { isAnythingUnderstood, listUnknownParts } from './token-uses.ts';
 import { foldWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
@@ -151,7 +150,7 @@ class Reader {
     const [plan] = tools.length === 1 ? plans : [];
     const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
     const since = findSince(scan, figures.numbers, this.#today);
-    const account = listUses(context, questionParts, {
+    const { partKinds, notUnderstood } = checkCoverage(context, questionParts, {
       since: kind === 'rules' || (topic === 'changes' && kind !== 'need') ? since : undefined,
       plans,
       plan,
@@ -186,11 +185,11 @@ class Reader {
       since: since?.day,
       asksAboutOtherTime: dates.length > 0,
       asksPerYear: scan.cues.some(({ senses }) => senses.has('year')),
-      account,
+      partKinds,
       notUnderstood:
-        language === undefined && !isAnythingUnderstood(account)
+        language === undefined && partKinds.size === 0
           ? [firstCharacters(scan.text, 100)]
-          : listUnknownParts(account).filter((part) => !job?.names(part)),
+          : notUnderstood.filter((part) => !job?.names(part)),
       notAnswered: questionParts.toolQuestions.map((sentence) => sliceText(scan, sentence)),
       corrections: findCorrections(context.scan),
       assumptions: [

@@ -4,8 +4,8 @@ import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, hasSense, isAdjacent, isAndOr, isCue, isFiller, isWord } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
-import type { Owner, WordUse } from './parsed-text.ts';
-import { COUNTED_NOUNS, type Scan, sliceText } from './scan.ts';
+import type { ParsedText, PartKind } from './parsed-text.ts';
+import { COUNTED_NOUNS, type Scan } from './scan.ts';
 import {
   coveredTokens,
   findFromLeft,
@@ -18,13 +18,12 @@ import {
 } from './spans.ts';
 import { TIME_SPANS } from './units.ts';
 
-/* Accounts for a text: lists how each word, number and symbol was used, and which parts were not understood. */
+/* Finds the parts of a text that were not understood: unused words and numbers that may be requirements. */
 
 /** Tokens that a part of the reader has used. */
 export interface TokenUse extends Span {
-  readonly owner: Owner;
-  /** The meaning of the tokens, such as "channels.linkedin" or "people=3". */
-  readonly as?: string;
+  /** A silent part has no effect here. */
+  readonly kind: PartKind | 'silent' | 'not understood';
 }
 
 /** Context that decides whether an unused word may be a requirement. */
@@ -54,34 +53,31 @@ interface UseContext {
   readonly isAboutToolLimit: boolean;
 }
 
-/**
- * Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text
- * order.
- */
-export function assignUses(scan: Scan, uses: readonly TokenUse[], context: UseContext): WordUse[] {
-  const useByToken = indexByToken(scan.tokens, uses);
-  const unknownByToken = indexByToken(scan.tokens, findUnknown(scan, useByToken, context));
-  return findFromLeft(scan.tokens, (first): (WordUse & Span) | undefined => {
-    const [part, use, cue] = [unknownByToken[first], useByToken[first], cueAt(scan, first)];
-    if (part) return { ...part, owner: 'not_understood', text: quotePart(scan, part) };
-    const hasSameOwner = (at: number) =>
-      unknownByToken[at] === undefined && useByToken[at] === use && (use !== undefined || cueAt(scan, at) === cue);
+/** Lists the kinds of parts that were understood, and the distinct parts that were not, as typed and in text order. */
+export function checkUses(
+  scan: Scan,
+  uses: readonly TokenUse[],
+  context: UseContext,
+): Pick<ParsedText, 'partKinds' | 'notUnderstood'> {
+  const { tokens } = scan;
+  const useByToken = indexByToken(tokens, uses);
+  const unknownByToken = indexByToken(tokens, findUnknown(scan, useByToken, context));
+  const parts = findFromLeft(tokens, (first): Span | undefined => {
+    const use = useByToken[first];
+    if (unknownByToken[first] || use?.kind !== 'not understood') return unknownByToken[first];
     let end = first + 1;
-    while (end < scan.tokens.length && (use ?? cue) && hasSameOwner(end)) end += 1;
-    const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = use ?? {};
-    const quote = owner === 'not_understood' ? quotePart : sliceText;
-    return { first, end, text: quote(scan, { first, end }), owner, ...(as !== undefined && { as }) };
-  }).map(({ first: _, end: __, ...entry }) => entry);
+    while (end < tokens.length && !unknownByToken[end] && useByToken[end] === use) end += 1;
+    return { first, end };
+  });
+  return {
+    partKinds: new Set(useByToken.flatMap((use, at) => (isUnderstood(use) && !unknownByToken[at] ? use.kind : []))),
+    notUnderstood: [...new Set(parts.map((part) => quotePart(scan, part)))],
+  };
 }
 
-/** Whether any part of the text was understood. */
-export function isAnythingUnderstood(account: readonly WordUse[]): boolean {
-  return account.some(({ owner }) => UNDERSTOOD_OWNERS.has(owner));
-}
-
-/** Lists the distinct parts that were not understood, as typed. */
-export function listUnknownParts(account: readonly WordUse[]): string[] {
-  return [...new Set(account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : [])))];
+/** Whether a part asks for something that was understood. */
+function isUnderstood(use: TokenUse | undefined): use is TokenUse & { readonly kind: PartKind } {
+  return use !== undefined && use.kind !== 'silent' && use.kind !== 'not understood';
 }
 
 /** Returns a part as typed, with adjacent signs such as in "C++" and "-5". */
@@ -124,7 +120,7 @@ function findUnknown(scan: Scan, useByToken: readonly (TokenUse | undefined)[], 
     };
   };
   const partByToken = indexByToken(tokens, findFromLeft(tokens, findPartAt));
-  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(useByToken[at]?.owner ?? 'silent');
+  const isUsed = (at: number) => isUnderstood(useByToken[at]);
   const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
   const unreadParts = context.unread.flatMap((sentence) => {
     const at = splitClauses(scan, sentence)
@@ -177,8 +173,6 @@ function trimEnd(scan: Scan, { first, end }: Span): Span {
   return { first, end: last + 1 };
 }
 
-/** The owners of parts that ask for something. */
-const UNDERSTOOD_OWNERS: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
 /** Maximum number of words in the report of a sentence that was not read. */
 const MAX_UNREAD_WORDS = 5;
 /** Maximum number of words in the report of a number that counts nothing we record, such as "20 invites a week". */

@@ -3,13 +3,12 @@ import { Cell, ShortSource } from '../../../model/board-schemas.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { listOf, listOfTexts, optionalList, optionalText, text } from '../../../model/schemas.ts';
+import { listOf, listOfTexts, optionalList, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
-import { OWNERS } from '../../reader/parsed-text.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, parameters or both, and the columns and rows to return. */
@@ -18,7 +17,6 @@ export const RecommendInput = Type.Object({
     TextParameter(2000, { description: 'The need: "LinkedIn, under $60 a seat". Parameters override it.' }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Adds `account`: how each word was used.' })),
   keys: FactKeys('More columns, by key.'),
   ...pagingParameters,
 });
@@ -61,18 +59,6 @@ const ToolAnswer = Type.Object(
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
 
-const AccountEntry = Type.Object(
-  {
-    text: Type.String(),
-    owner: Type.Enum(OWNERS),
-    as: optionalText('How it was understood: "channels.linkedin (required)", "people=3".'),
-  },
-  {
-    title: 'AccountEntry',
-    description: 'cue: changes the meaning of other words. silent: has no effect here.',
-  },
-);
-
 /** The tools for a need, or answers to a question. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
@@ -91,7 +77,6 @@ export const RecommendAnswer = Type.Object({
   replaced: optionalList(Type.String(), 'Your parameters that override parts of q.'),
   answers: optionalList(ToolAnswer, 'Answers about named tools.'),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
-  account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
   results: Type.Optional(
     Type.Object(

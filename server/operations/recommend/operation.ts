@@ -40,7 +40,7 @@ export const recommend = defineOperation({
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   choices: { ...needChoices, keys: selectionChoices.keys },
-  hiddenFromModels: ['credits', 'for_channels', 'plan', 'explain'],
+  hiddenFromModels: ['credits', 'for_channels', 'plan'],
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],
@@ -49,7 +49,6 @@ export const recommend = defineOperation({
     return [
       {
         q: 'LinkedIn and email in one sequence',
-        explain: true,
         required,
         nice,
         ...example,
@@ -77,12 +76,7 @@ export const recommend = defineOperation({
     validateNeed(snapshot, parameters);
   },
   run(snapshot, input) {
-    const parsedText = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
-    const answer = answerText(snapshot, input, parsedText);
-    if (!input.explain || !parsedText || input.q === undefined) return answer;
-    // No part of an unanswered text was used.
-    const unused = [{ text: input.q, owner: 'not_understood' as const }];
-    return { ...answer, account: answer.kind === 'unanswered' ? unused : [...parsedText.account] };
+    return answerText(snapshot, input, input.q === undefined ? undefined : getReader(snapshot).read(input.q));
   },
 });
 
@@ -128,7 +122,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
 }
 
 /** Drops the parameters that only select columns and rows. */
-function pickNeed({ keys: _, limit: __, offset: ___, explain: ____, ...need }: RecommendInput) {
+function pickNeed({ keys: _, limit: __, offset: ___, ...need }: RecommendInput) {
   return need;
 }
 
