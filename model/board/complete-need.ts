@@ -93,9 +93,9 @@ const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
  * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, channels, currency, plan } = need;
+  const { questions, channels, plan } = need;
   const byNeed = calculators(rules)(tool);
-  const key = listBilledQuestions(questions).text + JSON.stringify([channels, currency, plan]);
+  const key = listBilledQuestions(questions).text + JSON.stringify([channels, plan]);
   const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
   if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
   byNeed.set(key, calculator);
@@ -103,9 +103,9 @@ export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules):
 }
 
 function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, currency, plan, channels: required = [] } = need;
+  const { questions, plan, channels: required = [] } = need;
   const channels = [...required, ...findAddedChannels(need, tool, rules)];
   const { billed } = listBilledQuestions(questions);
-  const billNeed = { required, channels, questions: billed, currency, plan };
+  const billNeed = { required, channels, questions: billed, plan };
   return withFallbackBilling(prepareBills(tool.facts, billNeed, rules.catalogue));
 }

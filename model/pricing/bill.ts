@@ -32,8 +32,6 @@ export interface BillNeed {
   readonly questions?: readonly (readonly Condition[])[];
   /** The requested billing period. Default: the period that is cheapest per month. */
   readonly billing?: Period | undefined;
-  /** The requested currency. It applies if the vendor charges the same amounts in it; amounts are never converted. */
-  readonly currency?: string | undefined;
   /** The name of the only plan to bill. Default: the cheapest paid plan that suffices. */
   readonly plan?: string | undefined;
 }
@@ -154,7 +152,7 @@ const compareText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(
   facts: FactsByKey,
-  { channels = [], currency, plan: requested }: Omit<BillNeed, 'setUp'>,
+  { channels = [], plan: requested }: Omit<BillNeed, 'setUp'>,
   resolveWays: WayResolver,
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS_KEY] ?? {};
@@ -178,7 +176,7 @@ function prepareBillsAtPrices(
       ? [...(sum.assumedFeatures.length > 0 ? (['plan'] as const) : []), ...pageAssumptions]
       : [];
     return {
-      ...withCurrency(sum, currency),
+      ...sum,
       ...others,
       certainty: decideCertainty({ ...sum, assumed: assumptions, hasUnproven: false }),
       channels,
@@ -276,18 +274,4 @@ function includesOnlyCredits(plan: Plan, plans: readonly Plan[]): boolean {
   const otherPlans = plans.filter((other) => other !== plan);
   const extended = findPlan(below, otherPlans);
   return extended !== undefined && includesOnlyCredits(extended, otherPlans);
-}
-
-/** Replaces the currency of a sum if the vendor charges the same amounts in the requested one. */
-function withCurrency(sum: BillSum, currency: string | undefined): BillSum {
-  const plans = [sum.pricedBy, sum.uptoPlan].filter((plan) => plan !== null);
-  if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
-  const { amount, upto, provenUpto, planBill } = sum;
-  return {
-    ...sum,
-    amount: amount && { ...amount, currency },
-    upto: upto && { ...upto, currency },
-    provenUpto: provenUpto && { ...provenUpto, currency },
-    planBill: planBill && { ...planBill, currency },
-  };
 }

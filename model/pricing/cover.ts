@@ -1,7 +1,7 @@
 import { findTierStarts } from './charge.ts';
 import { type Charge, type Plan, type Unit, VOLUMES } from './plan.ts';
 import { countIncluded, isFree } from './read-plan.ts';
-import { countBilled, countNeeded, isCounted, NEEDED_UNITS, type NeededUnit, type SetUp } from './set-up.ts';
+import { countBilled, countNeeded, listBilledUnits, NEEDED_UNITS, type NeededUnit, type SetUp } from './set-up.ts';
 
 /** Units paid for on top of the plan. */
 interface Extra {
@@ -11,14 +11,14 @@ interface Extra {
 
 /** How a plan covers a set-up. */
 export interface Coverage {
-  /** The number of units or packs bought, which multiplies the plan's price. */
+  /** The number of units bought, which multiplies the plan's price. */
   readonly quantity: number;
   readonly extras: readonly Extra[];
   /** Units that are possibly not covered, because no source says how many the plan includes. */
   readonly unknownUnits: readonly NeededUnit[];
   /** Units assumed to be included, one per unit bought. No source says how many are. */
   readonly presumedUnits: readonly NeededUnit[];
-  /** Volumes that suffice only if several units pool them. No source says that they do. */
+  /** Volumes that suffice only if several units pool them. */
   readonly unpooledUnits: readonly NeededUnit[];
   /** Units that the plan includes too few of. The price of more is unknown. */
   readonly shortUnits: readonly NeededUnit[];
@@ -46,36 +46,34 @@ export function coverageOptions(
   range: { readonly limit?: number; readonly covers?: 'enough' | 'without volumes' } = {},
 ): Coverage[] {
   if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, areMembersFree)];
-  const { charges = [], in_packs_of: pack = 1, at_least = 1, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
+  const { charges = [], at_least = 1, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
   // More units than are sold don't help against too little of what they include.
   const maxUseful = quote_from ? Number.POSITIVE_INFINITY : Math.max(at_most, countUnits(plan, setUp));
   const { limit = maxUseful, covers = 'enough' } = range;
-  const maxSold = Math.max(roundUpToPacks(at_least, plan), roundDownToPacks(limit, plan));
+  const maxSold = Math.max(at_least, limit);
   const fewest = countSufficientUnits(plan, setUp, covers === 'enough' ? undefined : isNotVolume);
   const minimum = Math.min(fewest, maxSold);
   // For each charge, the number of units that includes enough to avoid it.
   const withoutCharge = charges.flatMap((charge) => {
-    const included = countIncludedBeforeCharge(charge, plan);
-    return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
+    const included = countIncluded(charge.for, plan) ?? 0;
+    return included > 0 ? Math.ceil(countNeeded(charge.for, setUp) / included) : [];
   });
   const smallest = computeCoverage(plan, minimum, setUp, areMembersFree);
   // If no source says how many are included, assume one per unit bought.
   const perUnit = smallest.unknownUnits.map((unit) => countNeeded(unit, setUp));
-  const tiers = findTierStarts(minimum / pack, plan).map((packs) => packs * pack);
   const maximum = Math.max(minimum, ...withoutCharge);
   const candidates =
     maximum - minimum > MAX_CANDIDATES
       ? withoutCharge
       : Array.from({ length: maximum - minimum }, (_, i) => minimum + 1 + i);
-  const quantities = new Set([...candidates, ...perUnit, ...tiers].map((units) => roundUpToPacks(units, plan)));
+  const quantities = new Set([...candidates, ...perUnit, ...findTierStarts(minimum, plan.tiers)]);
   const larger = [...quantities].filter((units) => units > minimum && units <= maxSold);
   return [smallest, ...larger.map((units) => computeCoverage(plan, units, setUp, areMembersFree))];
 }
 
 /** Computes how a number of units covers a set-up. */
 function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree: boolean): Coverage {
-  const { charges, in_packs_of: pack = 1 } = plan;
-  const extras = charges?.flatMap((charge) => findExtras(charge, plan, units, setUp)) ?? [];
+  const extras = plan.charges?.flatMap((charge) => findExtras(charge, plan, units, setUp)) ?? [];
   const unknownUnits: NeededUnit[] = [];
   const presumedUnits: NeededUnit[] = [];
   const unpooledUnits: NeededUnit[] = [];
@@ -95,7 +93,7 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree
   const unsoldQuantity = findUnsoldQuantity(plan, units, setUp);
   const surplusReason = explainSurplus(plan, units, setUp);
   return {
-    quantity: Math.ceil(units / pack),
+    quantity: units,
     extras,
     unknownUnits,
     presumedUnits,
@@ -108,9 +106,7 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree
 
 /** Counts the units of the set-up that the plan bills, or returns the minimum sold if that is more. */
 function countUnits(plan: Plan, setUp: SetUp): number {
-  const { unit, count, at_least = 1 } = plan;
-  if (unit === undefined) return 1;
-  return roundUpToPacks(Math.max(1, at_least, countBilled({ for: unit, count }, setUp)), plan);
+  return Math.max(plan.at_least ?? 1, countBilled(plan, setUp));
 }
 
 /** Counts the units to buy so that enough is included. @param isRelevant whether a unit matters; the others are ignored */
@@ -121,24 +117,18 @@ function countSufficientUnits(plan: Plan, setUp: SetUp, isRelevant: (unit: Unit)
     if (!included || hasNoLimit(unit, plan) || !isRelevant(unit)) continue;
     units = Math.max(units, Math.ceil(countNeeded(unit, setUp) / included));
   }
-  return roundUpToPacks(units, plan);
+  return units;
 }
 
 const isVolume = (unit: Unit): unit is (typeof VOLUMES)[number] => VOLUMES.some((volume) => volume === unit);
 const isNotVolume = (unit: Unit) => !isVolume(unit);
 
-/** Rounds up to full packs. */
-function roundUpToPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
-  return Math.ceil(units / pack) * pack;
-}
-
 /**
- * Whether a set-up needs a larger volume than one unit includes, and it is unknown whether several units pool their volumes. Accounts,
- * mailboxes and people need no pooling: each unit adds its own.
+ * Whether a set-up needs a larger volume than one unit includes. It is unknown whether several units pool their volumes. Accounts, mailboxes
+ * and people need no pooling: each unit adds its own.
  */
 function needsPooling(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
-  const { unlimited = [], pooled = [] } = plan;
-  if (!isVolume(needed) || unlimited.includes(needed) || pooled.includes(needed)) return false;
+  if (!isVolume(needed) || plan.unlimited?.includes(needed)) return false;
   const included = countIncluded(needed, plan) ?? 0;
   return included > 0 && countNeeded(needed, setUp) > included;
 }
@@ -146,33 +136,22 @@ function needsPooling(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
 /** The largest number of a unit that a plan covers. Infinity if no limit is known, or if larger numbers are sold by quote. */
 export function maxCovered(unit: Unit, plan: Plan): number {
   const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
-  const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : roundDownToPacks(at_most, plan);
+  const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : at_most;
   const included = hasNoLimit(unit, plan) ? undefined : countIncluded(unit, plan);
   const byUnits = isSoldBy(unit, plan) ? units : Number.POSITIVE_INFINITY;
   return included === undefined ? byUnits : Math.min(byUnits, included === 0 ? 0 : included * units);
 }
 
-/** Rounds down to full packs. */
-function roundDownToPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
-  return Math.floor(units / pack) * pack;
-}
-
-/** Counts the units that one unit of the plan includes before a charge applies. */
-function countIncludedBeforeCharge(charge: Charge, plan: Plan): number {
-  const counted = charge.count?.sum_of ?? [charge.for];
-  return counted.reduce((sum, unit) => sum + (countIncluded(unit, plan) ?? 0), 0);
-}
-
 /** Finds the units that are charged on top of those included. */
 function findExtras(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
-  if (plan.unlimited?.some((unit) => isCounted(unit, charge))) return [];
-  const quantity = countBilled(charge, setUp) - countIncludedBeforeCharge(charge, plan) * units;
+  if (plan.unlimited?.includes(charge.for)) return [];
+  const quantity = countNeeded(charge.for, setUp) - (countIncluded(charge.for, plan) ?? 0) * units;
   return quantity > 0 ? [{ charge, quantity }] : [];
 }
 
 /** Whether a plan sets no limit on a unit: it is unlimited, or extra units are sold. */
 function hasNoLimit(unit: Unit, { charges, unlimited }: Plan): boolean {
-  return unlimited?.includes(unit) || charges?.some((charge) => isCounted(unit, charge)) || false;
+  return unlimited?.includes(unit) || charges?.some((charge) => charge.for === unit) || false;
 }
 
 /** The units that send messages. A plan with their channel includes at least one of them. */
@@ -196,20 +175,19 @@ function isForOne(needed: NeededUnit, plan: Plan): boolean {
 }
 
 /** Whether the number of a unit multiplies the price. */
-function isSoldBy(needed: Unit, { unit, count }: Plan): boolean {
-  return unit !== undefined && isCounted(needed, { for: unit, count });
+function isSoldBy(needed: Unit, plan: Plan): boolean {
+  return listBilledUnits(plan).includes(needed);
 }
 
 /** Explains why a bill pays for more units than the set-up has. */
 function explainSurplus(plan: Plan, units: number, setUp: SetUp): Coverage['surplusReason'] {
-  const { unit, count, at_least = 1 } = plan;
-  if (unit === undefined || units <= roundUpToPacks(Math.max(1, countBilled({ for: unit, count }, setUp)), plan))
-    return undefined;
-  if (units <= roundUpToPacks(at_least, plan)) return 'minimum';
+  const { at_least = 1, tiers } = plan;
+  if (units <= countBilled(plan, setUp)) return undefined;
+  if (units <= at_least) return 'minimum';
   const enough = countSufficientUnits(plan, setUp);
   const enoughWithoutVolumes = countSufficientUnits(plan, setUp, isNotVolume);
   if (enough > enoughWithoutVolumes && units > enoughWithoutVolumes) return 'volumes';
-  return units > enough && findTierStarts(1, plan).includes(units) ? 'tier' : 'included';
+  return units > enough && findTierStarts(1, tiers).includes(units) ? 'tier' : 'included';
 }
 
 /** Finds a unit whose needed number is larger than the plan sells at a listed price. Then the price is by quote or unknown. */

@@ -95,9 +95,8 @@ function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetU
 
 /** If the plan limits a sum of numbers, divides the maximum among the numbers of a set-up in all possible ways. */
 function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
-  const { unit, count, at_most: limit, in_packs_of: pack = 1 } = plan;
-  if (unit === undefined || !count?.sum_of || limit === undefined) return [setUp];
-  const maximum = limit - (limit % pack);
+  const { unit, count, at_most: maximum } = plan;
+  if (unit === undefined || !count?.sum_of || maximum === undefined) return [setUp];
   const completeSetUp = setUpForPlan(plan, setUp, keys);
   const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (completeSetUp[field] ?? 0) > 0);
   const numbers = fields.map((field) => completeSetUp[field] ?? 0);

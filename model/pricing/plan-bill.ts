@@ -1,11 +1,11 @@
-import { type ChargedQuantity, multiplyPrice, priceAtLeast, priceQuantity } from './charge.ts';
+import { type ChargedQuantity, multiplyPrice, priceInTiers } from './charge.ts';
 import type { Coverage } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { type Period, perMonth, pricesByPeriod } from './money.ts';
 import type { Placement } from './placement.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { planPrices } from './read-plan.ts';
-import { countBilled, countNeeded, type SetUp } from './set-up.ts';
+import { countNeeded, type SetUp } from './set-up.ts';
 
 /** One line of a bill for one period, in minor units. */
 export interface BillLine {
@@ -56,7 +56,7 @@ function computeOptionBill(
   setUp: SetUp,
 ): PlanBill | undefined {
   const planPrice = plan.tiers
-    ? priceQuantity(option.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
+    ? priceInTiers(option.quantity, plan.tiers, period)
     : multiplyPrice(option.quantity, planPrices(plan).get(period));
   if (!planPrice) return undefined;
   const { currency } = planPrice;
@@ -67,15 +67,20 @@ function computeOptionBill(
   };
   addLine('plan', plan.name, plan.unit, planPrice);
   const missing: Missing[] = [...placement.uncertainFeatures];
-  const bought = plan.unit && { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
+  const bought = plan.unit && { number: option.quantity, unit: plan.unit };
   if (planPrice.upto === undefined && bought)
     missing.push({ why: 'more', plan: plan.name, unit: bought.unit, need: bought.number, sold: true });
   for (const { charge, quantity } of option.extras) {
-    const extra = priceAtLeast(quantity, charge, period);
-    const isPriced = extra?.currency === currency;
-    if (isPriced) addLine('charge', null, charge.for, extra);
-    if (!isPriced || extra.upto === undefined)
-      missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
+    const extra = multiplyPrice(quantity, pricesByPeriod(charge.terms ?? []).get(period));
+    if (extra?.currency === currency) addLine('charge', null, charge.for, extra);
+    else
+      missing.push({
+        why: 'more',
+        plan: plan.name,
+        unit: charge.for,
+        need: countNeeded(charge.for, setUp),
+        sold: true,
+      });
   }
   for (const { addOn, feature } of placement.addOns) {
     const extra = multiplyPrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));

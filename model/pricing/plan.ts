@@ -35,30 +35,6 @@ export const Includes = Type.Object(
   },
 );
 
-/** How a set-up determines the billed number. */
-const quantity = {
-  count: Type.Optional(
-    Type.Object(
-      {
-        greater_of: Type.Optional(units('The greater of these numbers is billed.')),
-        sum_of: Type.Optional(units('The sum of these numbers is billed.')),
-        peak: flag('The peak number in the period is billed.'),
-      },
-      {
-        ...closedObject,
-        title: 'CountedBy',
-        description:
-          'How the billed number is counted, if not by the unit: as the greater or the sum of several numbers.',
-      },
-    ),
-  ),
-  at_least: Type.Optional(atLeastOne('The smallest number sold.')),
-  at_most: Type.Optional(atLeastOne('The largest number sold.')),
-  in_packs_of: Type.Optional(
-    Type.Integer({ minimum: 2, description: 'Billed in full packs. A price is for one pack.' }),
-  ),
-};
-
 /** One tier of a price: `each` is the price per unit, `flat` the price of the whole tier. A tier can have both. */
 const PriceTier = Type.Object(
   {
@@ -72,29 +48,11 @@ const PriceTier = Type.Object(
 );
 export type PriceTier = Static<typeof PriceTier>;
 
-/** A price that depends on the number of units. */
-const tiered = {
-  tiers: Type.Optional(
-    Type.Array(PriceTier, {
-      minItems: 1,
-      description: 'Prices that depend on the number of units, lowest tier first.',
-    }),
-  ),
-  mode: Type.Optional(
-    Type.Enum(['graduated', 'volume'], {
-      description:
-        'graduated: each tier sets the price of its own units; volume: the reached tier sets the price of all units; absent: unknown.',
-    }),
-  ),
-};
-
-/** The price of units beyond those included. Without `terms` and `tiers`, more can be bought at an unknown price. */
+/** The price of units beyond those included. Without `terms`, more can be bought at an unknown price. */
 const Charge = Type.Object(
   {
     for: unitName('The unit that is charged for.'),
-    ...quantity,
-    terms: Type.Optional(terms('Prices of one more unit, as printed. Absent if unknown, or if there are tiers.')),
-    ...tiered,
+    terms: Type.Optional(terms('Prices of one more unit, as printed. Absent if unknown.')),
   },
   { ...closedObject, title: 'Charge' },
 );
@@ -126,20 +84,34 @@ export const Plan = Type.Object(
       ),
     ),
     terms: Type.Optional(terms('Other prices as printed: per quarter or half-year, and the yearly total.')),
-    same_in: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Other currencies with the same amounts.',
-      }),
-    ),
     unit: Type.Optional(
       Type.Enum(SOLD_UNITS, {
         description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
-    ...quantity,
-    ...tiered,
+    count: Type.Optional(
+      Type.Object(
+        {
+          greater_of: Type.Optional(units('The greater of these numbers is billed.')),
+          sum_of: Type.Optional(units('The sum of these numbers is billed.')),
+          peak: flag('The peak number in the period is billed.'),
+        },
+        {
+          ...closedObject,
+          title: 'CountedBy',
+          description:
+            'How the billed number is counted, if not by the unit: as the greater or the sum of several numbers.',
+        },
+      ),
+    ),
+    at_least: Type.Optional(atLeastOne('The smallest number sold.')),
+    at_most: Type.Optional(atLeastOne('The largest number sold.')),
+    tiers: Type.Optional(
+      Type.Array(PriceTier, {
+        minItems: 1,
+        description: 'Prices that depend on the number of units, lowest tier first.',
+      }),
+    ),
     quote_from: Type.Optional(
       Type.Object(
         { for: unitName('What is counted.'), more_than: count('The highest number with a price; 0 if none.') },
@@ -152,13 +124,6 @@ export const Plan = Type.Object(
         minItems: 1,
         uniqueItems: true,
         description: 'Units that a source calls unlimited.',
-      }),
-    ),
-    pooled: Type.Optional(
-      Type.Array(Type.Enum(VOLUMES), {
-        minItems: 1,
-        uniqueItems: true,
-        description: 'Volumes that all units of the plan share, according to a source.',
       }),
     ),
     extends: Type.Optional(text('The plan whose features this one includes, according to a source.')),

@@ -49,23 +49,15 @@ export function countNeeded(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
-/** The units that determine a billed quantity: one unit, or the greater or the sum of several. */
-export interface BillingBasis {
-  readonly for: Unit;
-  readonly count?: Plan['count'];
+/** The units that determine the number billed by a plan: its unit, or the units it counts instead. Empty for a flat price. */
+export function listBilledUnits({ unit, count }: Plan): readonly Unit[] {
+  return count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
 }
 
-/** Whether a billed quantity depends on a unit. */
-export function isCounted(unit: Unit, { for: single, count }: BillingBasis): boolean {
-  const several = count?.greater_of ?? count?.sum_of;
-  return several ? several.includes(unit) : single === unit;
-}
-
-/** Counts the units of a set-up that are billed. */
-export function countBilled({ for: single, count }: BillingBasis, setUp: SetUp): number {
-  if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + countNeeded(unit, setUp), 0);
-  if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => countNeeded(unit, setUp)));
-  return countNeeded(single, setUp);
+/** Counts the units of a set-up that a plan bills, at least one: the greater or the sum, if it counts several. */
+export function countBilled(plan: Plan, setUp: SetUp): number {
+  const counts = listBilledUnits(plan).map((unit) => countNeeded(unit, setUp));
+  return Math.max(1, ...(plan.count?.sum_of ? [counts.reduce((sum, number) => sum + number, 0)] : counts));
 }
 
 /** The channel that accounts and mailboxes need, and the units in which plans sell them. */
@@ -133,8 +125,8 @@ export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<str
 }
 
 /** Whether a plan is sold per LinkedIn account, and whether per mailbox. Cached, since every bill needs it. */
-const isSoldPerSender = memoizeByObject(({ unit, count }: Plan) => {
-  const soldBy: readonly Unit[] = count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
+const isSoldPerSender = memoizeByObject((plan: Plan) => {
+  const soldBy = listBilledUnits(plan);
   const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((sold) => soldBy.includes(sold));
   return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };
 });

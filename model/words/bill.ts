@@ -61,8 +61,7 @@ function listPlanNotes(
     surplusReason === 'tier' && 'Buying that many costs less than buying fewer.',
     formatVolumeNote(bill, requestedSetUp),
     formatPresumedNote(bill),
-    [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
-      'You pay for the highest number in use during the period.',
+    plan.count?.peak === true && 'You pay for the highest number in use during the period.',
     formatMissingChannelsNote(bill, facts, catalogue),
     formatOtherBillingNote(bill, facts),
     chargesUsage(facts) && 'Credits or usage cost extra.',
@@ -81,7 +80,7 @@ function formatDefaultsNote({ setUp }: PlanBill, requestedSetUp: SetUp): string 
 
 /** `It includes 5,000 emails a month in total.` Lists only volumes for which the set-up has no number. */
 function formatVolumeNote({ plan, lines }: PlanBill, requestedSetUp: SetUp): string | false {
-  const units = plan.unit === undefined ? 1 : (lines[0]?.quantity ?? 1) * (plan.in_packs_of ?? 1);
+  const units = plan.unit === undefined ? 1 : (lines[0]?.quantity ?? 1);
   const limits = VOLUMES.flatMap((unit) => {
     const number = countIncluded(unit, plan);
     return number && countNeeded(unit, requestedSetUp) === 0 ? [formatUnits(number * units, unit)] : [];

@@ -1,4 +1,4 @@
-import { priceQuantity } from '../pricing/charge.ts';
+import { priceInTiers } from '../pricing/charge.ts';
 import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
 import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
 import { countIncluded, isByQuote, listPrintedTerms } from '../pricing/read-plan.ts';
@@ -26,10 +26,9 @@ const formatTerm = (term: Term) => joinParts(splitTerm(term));
 /** Formats all printed prices. For tiered plans, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
 export function listPlanPrices(plan: Plan): PrintedPrice[] {
   const printedPrices = listPrintedTerms(plan).map(splitTerm);
-  const { mode, at_least = 1 } = plan;
   const tiers = hasOnlyCap(plan) ? undefined : plan.tiers;
   const [lowest] = PERIODS.flatMap((every) => {
-    const charged = tiers && priceQuantity(at_least, { tiers, mode }, every);
+    const charged = tiers && priceInTiers(plan.at_least ?? 1, tiers, every);
     return charged ? splitTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
   if (lowest === undefined) return printedPrices;
@@ -63,22 +62,17 @@ function formatIncluded(plan: Plan): string {
 
 /** Limits, charges and add-ons, one clause each: `sold from 3 people`, `more mailboxes: $5 a month`. */
 function formatExtras(plan: Plan): string[] {
-  const { unit, at_least, at_most, in_packs_of, tiers, quote_from, pooled = [], charges = [], add_ons = [] } = plan;
+  const { unit, at_least, at_most, tiers, quote_from, charges = [], add_ons = [] } = plan;
   const units = unit && nameUnits(unit);
   return [
     ...(at_least && unit ? [`sold from ${formatUnits(at_least, unit)}`] : []),
     ...(at_most && unit ? [`sold up to ${formatUnits(at_most, unit)}`] : []),
-    ...(in_packs_of && unit ? [`sold in packs of ${in_packs_of}`] : []),
-    ...pooled.map((volume) => `${nameUnits(volume)} pooled across ${units ?? 'units'}`),
     ...(tiers && !hasOnlyCap(plan) ? [`${units ?? 'quantity'}: ${formatTiers(tiers)}`] : []),
     ...(hasOnlyCap(plan) && unit ? [`at these prices up to ${formatUnits(plan.tiers?.[0]?.up_to ?? 0, unit)}`] : []),
     ...(quote_from
       ? [isByQuote(plan) ? 'by quote' : `by quote beyond ${formatUnits(quote_from.more_than, quote_from.for)}`]
       : []),
-    ...charges.map(
-      ({ for: chargedUnit, ...price }) =>
-        `more ${nameUnits(chargedUnit)}: ${price.tiers ? formatTiers(price.tiers) : formatTerms(price.terms)}`,
-    ),
+    ...charges.map(({ for: chargedUnit, terms }) => `more ${nameUnits(chargedUnit)}: ${formatTerms(terms)}`),
     ...add_ons.map(formatAddOn),
   ];
 }

@@ -103,8 +103,8 @@ export function haveSameMultiplier(a: Plan, b: Plan): boolean {
   return isDeepStrictEqual(listQuantityFields(a), listQuantityFields(b));
 }
 
-function listQuantityFields({ unit, count, in_packs_of }: Plan): unknown[] {
-  return [unit, count?.greater_of, count?.sum_of, count?.peak, in_packs_of];
+function listQuantityFields({ unit, count }: Plan): unknown[] {
+  return [unit, count?.greater_of, count?.sum_of, count?.peak];
 }
 
 /** Maps the plans of a list by name. If two plans have the same name, the first plan wins. */

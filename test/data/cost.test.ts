@@ -56,7 +56,7 @@ function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillNeed) {
 /** Lists the published unit prices of plans, charges and add-ons, in cents. */
 function listPrintedPrices(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
-    const tiers = [plan, ...(plan.charges ?? [])].flatMap((item) => item.tiers ?? []);
+    const { tiers = [] } = plan;
     const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((item) => item.terms ?? []);
     return [listPrintedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
   });

@@ -1,7 +1,7 @@
 import { countBy } from '../../../model/group-by.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { findMoney, listPlans } from '../priced-plans.ts';
+import { findMoney } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggest } from '../suggestion.ts';
 
@@ -11,8 +11,7 @@ export const priceCurrencies: Rule = {
   tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
-  *fact(fact, { currencies }) {
-    const { claims } = fact;
+  *fact({ claims }, { currencies }) {
     const knownCurrencies = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
       const reportedCurrencies = new Set<string>();
@@ -23,19 +22,9 @@ export const priceCurrencies: Rule = {
           reportedCurrencies.add(currency);
           yield {
             path: [...path, 'value', ...moneyPath, 'currency'],
-            message: formatMissingRate(currency, knownCurrencies),
+            message: `${currency} has no rate in facts/currencies.yaml; ${suggest(currency, knownCurrencies)}`,
           };
         }
-      }
-    }
-    for (const { plan, path } of listPlans(fact)) {
-      const planCurrencies = [...findMoney(plan)].map(({ money }) => money.currency);
-      for (const [i, currency] of (plan.same_in ?? []).entries()) {
-        const currencyPath = [...path, 'same_in', i];
-        if (planCurrencies.includes(currency))
-          yield { path: currencyPath, message: `the plan's own prices are already in ${currency}; remove it` };
-        else if (!knownCurrencies.includes(currency))
-          yield { path: currencyPath, message: formatMissingRate(currency, knownCurrencies) };
       }
     }
   },
@@ -57,7 +46,3 @@ export const priceCurrencies: Rule = {
     }
   },
 };
-
-function formatMissingRate(currency: string, knownCurrencies: readonly string[]): string {
-  return `${currency} has no rate in facts/currencies.yaml; ${suggest(currency, knownCurrencies)}`;
-}

@@ -1,5 +1,5 @@
 import { MONTHS, PERIODS, type Term, toCents } from '../../../model/pricing/money.ts';
-import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
+import type { Plan, PriceTier } from '../../../model/pricing/plan.ts';
 import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
@@ -78,33 +78,25 @@ export const charges: Rule = {
   *fact(fact) {
     for (const listedPlan of listPlans(fact)) {
       const { plan, path } = listedPlan;
-      yield* checkCount(plan, plan.unit, path);
+      yield* checkCount(listedPlan);
       yield* checkTiers(plan.tiers, path);
-      for (const [i, charge] of (plan.charges ?? []).entries()) {
-        yield* checkCount(charge, charge.for, [...path, 'charges', i]);
-        yield* checkTiers(charge.tiers, [...path, 'charges', i]);
-      }
       yield* checkUnlimited(listedPlan);
-      yield* checkPooled(listedPlan);
       yield* checkIncluded(listedPlan);
     }
   },
 };
 
-type CountFields = Pick<Plan & Charge, 'count' | 'at_least' | 'at_most'>;
-
-function* checkCount(
-  { count, at_least = 1, at_most }: CountFields,
-  unit: Unit | undefined,
-  path: NonNullable<Finding['path']>,
-): Iterable<Finding> {
+function* checkCount({ plan, path }: ListedPlan): Iterable<Finding> {
+  const { at_least = 1, at_most } = plan;
   if (at_most !== undefined && at_least > at_most)
     yield { path: [...path, 'at_least'], message: `is ${at_least}, but "at_most" is only ${at_most}` };
-  const message = count && findCountMistake(count, unit);
+  const message = findCountMistake(plan);
   if (message !== undefined) yield { path: [...path, 'count'], message };
 }
 
-function findCountMistake({ greater_of, sum_of, peak }: NonNullable<CountFields['count']>, unit: Unit | undefined) {
+function findCountMistake({ unit, count }: Plan): string | undefined {
+  if (count === undefined) return undefined;
+  const { greater_of, sum_of, peak } = count;
   const countedUnits = greater_of ?? sum_of;
   if (unit === undefined) return 'there is no "unit" to count; add "unit" or remove "count"';
   if (greater_of && sum_of) return 'has both "greater_of" and "sum_of"; keep the one that the page states';
@@ -129,19 +121,6 @@ function* checkUnlimited(listedPlan: ListedPlan): Iterable<Finding> {
         path: [...path, 'unlimited', i],
         message: `the plan ${plan.name} has unlimited ${nameUnits(unit)}, but ${andList(contradictions)}`,
       };
-  }
-}
-
-/** Finds pooled units of a plan that has no unit, or that does not say how many it includes. */
-function* checkPooled({ plan, path }: ListedPlan): Iterable<Finding> {
-  for (const [i, unit] of (plan.pooled ?? []).entries()) {
-    const field = includedField(unit);
-    const problem =
-      plan.unit === undefined
-        ? 'has "pooled", but no "unit"; add "unit" or remove "pooled"'
-        : (field === undefined || !plan.includes?.[field]) &&
-          `does not say how many ${unit} it includes; add ${field ?? unit} to "includes"`;
-    if (problem) yield { path: [...path, 'pooled', i], message: `the plan ${plan.name} ${problem}` };
   }
 }
 

@@ -63,11 +63,7 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
 const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
 
 /** Bills everything required. If the need leaves the channels open, also bills the main channels of the tool. */
-function computeBillByHand(
-  tool: BoardTool,
-  { questions, setUp, billing, currency, channels }: Need,
-  rules: RankingRules,
-): Bill {
+function computeBillByHand(tool: BoardTool, { questions, setUp, billing, channels }: Need, rules: RankingRules): Bill {
   const required = questions.flatMap(({ any, strength }) =>
     strength === 'required' && !any.every(({ key }) => key === 'pricing.billing_periods') ? [any] : [],
   );
@@ -81,7 +77,6 @@ function computeBillByHand(
         questions: [...required, ...channelQuestions],
         channels: channels ?? mainChannels,
         billing: period,
-        currency,
       },
       rules.catalogue,
     );

@@ -1,6 +1,6 @@
 import type { FactsByKey } from '../../../model/fact.ts';
 import { MONTHS, type Period, type Term } from '../../../model/pricing/money.ts';
-import type { Charge, Plan } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATALOGUE } from './builders.ts';
@@ -131,12 +131,12 @@ export function countNeeded(unit: string, setUp: SetUp): number {
 }
 
 /** Lists the sold quantities of a plan that cover its billed units. */
-export function findQuantities({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
+export function findQuantities({ unit, count, at_least = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
   const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((billedUnit) => countNeeded(billedUnit, setUp));
   const counted = count?.sum_of ? counts.reduce((a, b) => a + b) : Math.max(...counts);
   const all = Array.from({ length: MAX_QUANTITY }, (_, i) => i + 1);
-  return all.filter((units) => units % pack === 0 && units >= at_least && units >= counted);
+  return all.filter((units) => units >= at_least && units >= counted);
 }
 
 const hasNoLimit = (unit: NeededUnit, { charges = [], unlimited = [] }: Plan) =>
@@ -206,10 +206,9 @@ export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, need: Too
   ]);
 }
 
-/** Whether several units cover a volume only if they pool it, and no source says that they do. */
+/** Whether several units cover a volume only if they pool it. */
 function needsPooling(unit: NeededUnit, plan: Plan, units: number, setUp: SetUp): boolean {
-  const { unlimited = [], pooled = [] } = plan;
-  if (unit !== 'emails' || units === 1 || unlimited.includes(unit) || pooled.includes(unit)) return false;
+  if (unit !== 'emails' || units === 1 || plan.unlimited?.includes(unit)) return false;
   const included = countIncluded(unit, plan) ?? 0;
   return included > 0 && included < countNeeded(unit, setUp);
 }
@@ -223,41 +222,20 @@ export function computeCosts(
   setUp: SetUp,
   extraCosts: CostRange[] = [],
 ): CostRange[] {
-  const { monthly, terms = [], tiers, mode } = source;
+  const { monthly, terms = [], tiers } = source;
   const month = monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : [];
-  const planCost = tiers
-    ? priceInTiers(units, tiers, mode, period)
-    : priceAt([...terms, ...month], period, units / (plan.in_packs_of ?? 1));
+  const planCost = tiers ? priceInTiers(units, tiers, period) : priceAt([...terms, ...month], period, units);
   return planCost ? [sum([planCost, ...priceCharges(plan, units, period, setUp), ...extraCosts])] : [];
 }
 
 function priceCharges(plan: Plan, units: number, period: Period, setUp: SetUp): CostRange[] {
   return (plan.charges ?? []).flatMap((charge) => {
     const beyond = countNeeded(charge.for, setUp) - (countIncluded(charge.for, plan) ?? 0) * units;
-    return beyond > 0 ? [priceCharge(beyond, charge, period) ?? ([0, OPEN] as const)] : [];
+    return beyond > 0 ? [priceAt(charge.terms, period, beyond) ?? ([0, OPEN] as const)] : [];
   });
 }
 
-/** Finds the cheapest price for at least this many extra units. Beyond the largest number sold, the price of that number is a lower bound. */
-function priceCharge(beyond: number, charge: Charge, period: Period): CostRange | undefined {
-  const { at_least = 1, at_most = OPEN, in_packs_of: pack = 1, terms, tiers, mode } = charge;
-  const last = Math.min(at_most, tiers ? (tiers.at(-1)?.up_to ?? MAX_QUANTITY) : OPEN);
-  const first = Math.max(at_least, Math.min(beyond, last));
-  const numbers = tiers ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [first];
-  const prices = numbers.flatMap((number) => {
-    const price = tiers ? priceInTiers(number, tiers, mode, period) : priceAt(terms, period, Math.ceil(number / pack));
-    return price ? [price] : [];
-  });
-  if (prices.length === 0) return undefined;
-  return beyond > last ? [findCheapestRange(prices)[0], OPEN] : findCheapestRange(prices);
-}
-
-function priceInTiers(
-  units: number,
-  tiers: NonNullable<Plan['tiers']>,
-  mode: Plan['mode'],
-  period: Period,
-): CostRange | undefined {
+function priceInTiers(units: number, tiers: NonNullable<Plan['tiers']>, period: Period): CostRange | undefined {
   const last = tiers.at(-1)?.up_to ?? OPEN;
   const number = Math.min(units, last);
   const below = (i: number) => tiers[i - 1]?.up_to ?? 0;
@@ -272,8 +250,7 @@ function priceInTiers(
     .slice(0, reached + 1)
     .flatMap((_, i) => priceTier(i, Math.min(number, below(i + 1) || OPEN) - below(i)));
   const [[volume], [graduated]] = [sum(volumeCosts), sum(graduatedCosts)];
-  const possible = mode === 'volume' ? [volume] : mode === 'graduated' ? [graduated] : [volume, graduated];
-  return [Math.min(...possible), units > last ? OPEN : Math.max(...possible)];
+  return [Math.min(volume, graduated), units > last ? OPEN : Math.max(volume, graduated)];
 }
 
 export function priceAt(terms: readonly Term[] | undefined, period: Period, quantity: number): CostRange | undefined {

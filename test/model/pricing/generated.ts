@@ -44,14 +44,12 @@ const tiers: fc.Arbitrary<PriceTier[]> = fc
     })),
   );
 const tiered = fc
-  .tuple(tiers, fc.constantFrom('graduated', 'volume', undefined), fc.boolean())
-  .map(([list, mode, isEndless]) => ({ tiers: isEndless ? list : list.slice(0, 2), ...withoutUndefined({ mode }) }));
+  .tuple(tiers, fc.boolean())
+  .map(([list, isEndless]) => ({ tiers: isEndless ? list : list.slice(0, 2) }));
 
-/** How extra units are sold: at a price, in packs, in tiers, in another currency, or at an unknown price. */
+/** How extra units are sold: at a price, in another currency, or at an unknown price. */
 const extraPrice = fc.oneof(
   terms.map((list) => ({ terms: list })),
-  fc.record({ terms, in_packs_of: count(2, 4), at_most: count(4, 9), at_least: count(1, 3) }),
-  tiered,
   fc.constant({ terms: [total('month', 3, 'EUR')] }),
   fc.constant({}),
 );
@@ -95,7 +93,6 @@ const plan = fc
     several: rarely(fc.constantFrom('greater_of' as const, 'sum_of' as const)),
     at_least: rarely(count(1, 4)),
     at_most: rarely(count(4, 9)),
-    in_packs_of: rarely(count(2, 3)),
     covers: fc.tuple(...(Object.keys(INCLUDED_FIELDS) as CountedUnit[]).map(coverage)),
     quote: rarely(
       fc.constantFrom(
@@ -108,10 +105,8 @@ const plan = fc
       addOn.map((item) => [item]),
       2,
     ),
-    same_in: rarely(fc.constant(['EUR'])),
-    pooled: rarely(fc.constant(['emails' as const])),
   })
-  .map(({ unit, several, at_least, at_most, in_packs_of, covers, quote, add_ons, same_in, pooled }): Partial<Plan> => {
+  .map(({ unit, several, at_least, at_most, covers, quote, add_ons }): Partial<Plan> => {
     const otherUnits = covers.filter(([counted]) => counted !== unit);
     const includes = otherUnits.flatMap(([counted, { includes }]) =>
       includes === undefined ? [] : [[INCLUDED_FIELDS[counted], includes]],
@@ -120,12 +115,12 @@ const plan = fc
     const unlimited = otherUnits.flatMap(([counted, cover]) => (cover.unlimited ? [counted] : []));
     const other = unit === 'mailbox' ? 'linkedin-account' : 'mailbox';
     return {
-      ...(unit && { unit, ...withoutUndefined({ at_least, at_most, in_packs_of }) }),
+      ...(unit && { unit, ...withoutUndefined({ at_least, at_most }) }),
       ...(unit && several && { count: { [several]: [unit, other] } }),
       ...(includes.length > 0 && { includes: Object.fromEntries(includes) }),
       ...(charges.length > 0 && { charges }),
       ...(unlimited.length > 0 && { unlimited }),
-      ...withoutUndefined({ quote_from: quote, add_ons, same_in, pooled }),
+      ...withoutUndefined({ quote_from: quote, add_ons }),
     } as Partial<Plan>;
   });
 
@@ -148,10 +143,7 @@ export const plans: fc.Arbitrary<Plan[]> = fc
       const { quote_from: _, ...sold } = fields;
       if (i === 0 && step === 0) return fc.constant({ name, monthly: money(0), ...sold, ...below });
       dollars += 10 + step * 3;
-      return planPrice(dollars).map((price) => {
-        const { in_packs_of: pack, ...others } = fields;
-        return { name, ...price, ...others, ...(pack && !price.tiers && { in_packs_of: pack }), ...below };
-      });
+      return planPrice(dollars).map((price) => ({ name, ...price, ...fields, ...below }));
     };
     return fc.tuple(...list.map(nextPlan));
   });

@@ -23,7 +23,6 @@ const PRO: Plan = {
   unlimited: ['contacts'],
   extends: 'Basic',
   charges: [{ for: 'mailbox', terms: [total('month', 5)] }, { for: 'linkedin-account' }],
-  pooled: ['emails'],
   add_ons: [{ name: 'Dialer', keys: ['channels.calls'], for: 'person', terms: [total('month', 19)] }],
   quote_from: { for: 'person', more_than: 20 },
 };
@@ -119,7 +118,6 @@ it('a plan is formatted with its prices, included units and add-ons', () => {
   expect(formatPlanTerms(PRO).split('; ')).toEqual([
     '3 mailboxes, 5,000 emails a month, unlimited contacts a month, everything in Basic',
     'sold from 2 people',
-    'emails a month pooled across people',
     'by quote beyond 20 people',
     'more mailboxes: $5 a month',
     'more LinkedIn accounts: price unknown',

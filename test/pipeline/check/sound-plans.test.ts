@@ -99,7 +99,7 @@ const validPlans: Readonly<Record<string, readonly string[]>> = {
   'tiers with an upper limit': [
     replacePlans(
       formatPro(
-        `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { up_to: 20, flat: [${formatTerm('month', 40)}] }], mode: volume }]`,
+        `tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { up_to: 20, flat: [${formatTerm('month', 40)}] }]`,
       ),
     ),
   ],

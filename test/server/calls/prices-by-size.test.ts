@@ -41,24 +41,15 @@ describe.each([
   });
 });
 
-it('prices by size rise with each pack, and linearly without packs', () => {
+it('prices by size rise linearly for a plan sold per unit', () => {
   const linkedin = { 'channels.linkedin': knownFact(true) };
   const snapshot = inventSnapshot(fixture, {
-    gull: { ...plansAsFacts(createPlan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
     heron: { ...plansAsFacts(createPlan('Reed', 10, 9)), ...linkedin },
   });
   const need = { people: 4 };
-  const { prices, sizes } = computePricesBySize(
-    snapshot,
-    need,
-    new Map([
-      ['gull', ['month']],
-      ['heron', ['month', 'year']],
-    ]),
-  );
+  const { prices, sizes } = computePricesBySize(snapshot, need, new Map([['heron', ['month', 'year']]]));
   const computeForSizes = (sizePrices: (size: number) => number) => sizes.map(sizePrices);
   expect(prices.map(({ slug, billing, sums }) => [slug, billing, sums])).toEqual([
-    ['gull', 'month', computeForSizes((size) => 30 * Math.ceil(size / 3))],
     ['heron', 'month', computeForSizes((size) => 10 * size)],
     ['heron', 'year', computeForSizes((size) => 9 * size)],
   ]);

@@ -22,15 +22,9 @@ export const brokenPlans: Mistakes = {
   [replacePlans(formatPro(`annual_monthly: ${formatUsd(20.75)}, terms: [${formatTerm('year', 249.5)}]`))]:
     '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 per year does not match $20.75 per month ($249 per year)',
   [replacePlans(
-    formatPro(
-      `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${formatTerm('quarter', 20)}, ${formatTerm('quarter', 4.25, 'per-month')}] }] }]`,
-    ),
+    formatPro(`tiers: [{ each: [${formatTerm('quarter', 20)}, ${formatTerm('quarter', 4.25, 'per-month')}] }]`),
   )]:
-    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 per quarter does not match $4.25 per month ($12.75 per quarter)',
-  [replacePlans(formatPro('same_in: [EUR, USD, XAU]'))]: [
-    "32:96 currencies facts > pricing.plans > value > 0 > same_in > 1: the plan's own prices are already in USD; remove it",
-    '32:101 currencies facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
-  ],
+    '32:98 plan-terms facts > pricing.plans > value > 0 > tiers > 0 > each > 0: $20 per quarter does not match $4.25 per month ($12.75 per quarter)',
   [replacePlans(formatPro('extends: team'), TEAM)]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: unknown plan "team"; did you mean "Team"?',
   [replacePlans(formatPro('extends: Pro'))]:
