@@ -133,12 +133,12 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(await findLines(SMALL_TOOL)).toEqual([gone]);
     expect(await findLines(editTool('slug: small → slug: smal'))).toEqual([
       gone,
-      'facts/tools/small-tool.yaml:1:7 file-name slug: "smal-tool" does not match the file name, small-tool.yaml; to rename a published tool, use "npm run facts -- rename small-tool smal-tool", after you write small-tool here again',
+      'facts/tools/small-tool.yaml:1:7 file-name slug: "smal-tool" does not match the file name, small-tool.yaml; write small-tool',
     ]);
     // Only the file was renamed.
     const renamedFile = await findProblems({ tools: { 'new-tool': SMALL_TOOL }, published: ['small-tool'] });
     expect(formatProblems(renamedFile)[0]).toContain(
-      'use "npm run facts -- rename small-tool new-tool", after you name the file small-tool.yaml again',
+      '"small-tool" does not match the file name, new-tool.yaml; rename the file to small-tool.yaml',
     );
     expect(await findLines(editTool('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('printed problems', () => {
       'value: true, sources: [npm] } → value: true, sources: [npn] }',
     );
     const AT = 'facts/tools/small,tool.yaml';
-    expect((await runCheck(text)).split('\n').slice(4)).toEqual([
+    expect((await runCheck(text)).split('\n').slice(3)).toEqual([
       `${AT}:5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  5 | summary: The best interface to LinkedIn, email and messaging accounts.',
       '    |          ^',
