@@ -27,11 +27,9 @@ export interface PreviousSnapshot {
   readonly changes: readonly Change[];
   /** The facts to compare the new facts with. Undefined if there is no snapshot, or before version 1.0.0. */
   readonly facts: PublishedFacts | undefined;
-  /** Identifies these facts in caches. */
-  readonly identity: string;
 }
 
-export const NO_PREVIOUS_SNAPSHOT: PreviousSnapshot = { changes: [], facts: undefined, identity: '' };
+export const NO_PREVIOUS_SNAPSHOT: PreviousSnapshot = { changes: [], facts: undefined };
 
 /**
  * Reads the last published snapshot.
@@ -43,7 +41,7 @@ export function readPreviousSnapshot(read: ReadText, version: string): PreviousS
   if (manifest === undefined) return NO_PREVIOUS_SNAPSHOT;
   const changes = splitLines(read(CHANGES_PATH) ?? '').map((line) => JSON.parse(line) as Change);
   if (!isReleased(version)) return { ...NO_PREVIOUS_SNAPSHOT, changes };
-  return { changes, facts: readPublishedFacts(read, manifest), identity: manifest };
+  return { changes, facts: readPublishedFacts(read, manifest) };
 }
 
 function isReleased(version: string): boolean {

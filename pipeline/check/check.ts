@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
 import { daysBetween, findNewest } from '../../model/source.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
-import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
 import { type FileProblem, filterErrors, sortAndLimit, toProblem } from './problem.ts';
@@ -13,10 +12,8 @@ import type {
   RuleInfo,
   SharedFacts,
   ToolContext,
-  ToolNames,
   ValidFacts,
   ValidFile,
-  ValidTool,
 } from './rule.ts';
 import * as ruleExports from './rules/all-rules.ts';
 import { correctSlug, findUnrenamedPublisher } from './rules/publishers.ts';
@@ -38,16 +35,14 @@ export interface CheckResult {
 /**
  * Checks the text of all files, then their schemas, then runs the rules on the valid files. Reports all problems at once. If a shared
  * file is invalid, the rules on facts are skipped.
- * @param memoize returns the cached problems of files that haven't changed since an earlier check
  */
-export function check(folder: FactsFolder, context: CheckContext, memoize: Memoize = NO_CACHE): CheckResult {
+export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const problems: FileProblem[] = [];
   const { catalogue } = folder.shared;
   const validate = <T>(file: YamlFile, schema: TSchema): ValidFile<T> | undefined => {
-    const inputs = [identifyFile(file), catalogue ? identifyFile(catalogue) : ''];
-    const fileProblems = memoize(`shape ${file.path}`, inputs, () => findFileProblems(file, schema, catalogue));
+    const fileProblems = findFileProblems(file, schema, catalogue);
     problems.push(...fileProblems);
-    return fileProblems.length === 0 ? toValidFile<T>(file) : undefined;
+    return fileProblems.length === 0 ? { file, data: file.data as T } : undefined;
   };
 
   const shared: Record<string, ValidFile<unknown> | undefined> = {};
@@ -56,17 +51,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
     else problems.push(reportMissingFile(`facts/${name}.yaml`));
   }
-  const tools = folder.tools.flatMap((file) => {
-    const tool = validate<ToolFile>(file, ToolFile);
-    return tool
-      ? [
-          Object.assign(
-            tool,
-            memoize(`names ${file.path}`, [identifyFile(file)], () => summarize(tool.data)),
-          ),
-        ]
-      : [];
-  });
+  const tools = folder.tools.flatMap((file) => validate<ToolFile>(file, ToolFile) ?? []);
   const platforms = (folder.platforms ?? []).flatMap((file) => validate<PlatformFile>(file, PlatformFile) ?? []);
   const hasTools = folder.tools.some(({ path }) => path.startsWith('facts/tools/'));
   if (folder.tools.length === 0) problems.push(reportMissingFile('facts/tools/'));
@@ -87,7 +72,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   // Without the folder, every platform would name unknown tools, and every published tool would be missing.
   const [checkedFiles, published] = hasTools ? [validFiles, context.published] : [{ ...validFiles, platforms: [] }, []];
   const invalidSlugs = invalidFiles.flatMap(guessSlugs);
-  problems.push(...runRules(checkedFiles, { ...context, today, published, invalidSlugs }, memoize));
+  problems.push(...runRules(checkedFiles, { ...context, today, published, invalidSlugs }));
   return {
     facts: filterErrors(problems).length === 0 ? validFiles : undefined,
     validFiles,
@@ -114,35 +99,13 @@ function isCauseOf(cause: FileProblem, consequence: FileProblem): boolean {
   return cause.rule === 'yaml' && cause.line === consequence.line && cause.column === consequence.column;
 }
 
-/** A file whose data is parsed when it is first used. */
-function toValidFile<T>(file: YamlFile): ValidFile<T> {
-  return {
-    file,
-    get data() {
-      return file.data as T;
-    },
-  };
-}
-
-function summarize({ slug, name, aliases, former_slugs, website, identifiers, sources }: ToolFile) {
-  const names: ToolNames = {
-    slug,
-    name,
-    website,
-    ...(aliases && { aliases }),
-    ...(former_slugs && { former_slugs }),
-    ...(identifiers && { identifiers: identifiers.map(({ kind, id }) => ({ kind, id })) }),
-  };
-  return { names, lastRead: findNewest(Object.values(sources).map(({ read }) => read)) ?? '' };
-}
-
 const CLOCK_RULE = { name: 'clock', tip: 'Set the clock of this computer, then run the check again.' };
 
 /** Finds the last date on which a page was read, if it is after today in most tools. In this case, the clock of the computer is wrong. */
-function findLaterReadDate(tools: readonly ValidTool[], today: string): string | undefined {
+function findLaterReadDate(tools: readonly ValidFile<ToolFile>[], today: string): string | undefined {
   const laterDates = tools
-    .map(({ lastRead }) => lastRead)
-    .filter((date) => date !== '' && daysBetween(today, date) > 1 && date > today);
+    .flatMap(({ data }) => findNewest(Object.values(data.sources).map(({ read }) => read)) ?? [])
+    .filter((date) => daysBetween(today, date) > 1 && date > today);
   return laterDates.length > 1 && laterDates.length * 2 > tools.length
     ? (findNewest(laterDates) ?? undefined)
     : undefined;
@@ -194,30 +157,17 @@ function runTextRules(file: YamlFile): FileProblem[] {
 }
 
 /** Runs all other rules: on each tool file, its sources and its facts, on the shared files, and on all files together. */
-function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): FileProblem[] {
+function runRules(facts: ValidFacts, context: CheckContext): FileProblem[] {
   const { catalogue, categories, methodology, lexicon, currencies, publishers, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies, publishers };
-  const files = Object.values(shared).map(({ file }) => identifyFile(file));
   const { today, published, invalidSlugs = [] } = context;
-  const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
+  const slugs = [...tools.map(({ data }) => data.slug), ...invalidSlugs];
   const toolContext: ToolContext = { today, slugs, published };
-  // Serialized only once, since the context lists the slugs of all tools.
-  const otherInputs = [...files, JSON.stringify(toolContext)];
-  const toolProblems = tools.flatMap((tool) =>
-    memoize(`rules ${tool.file.path}`, [identifyFile(tool.file), ...otherInputs], () =>
-      checkTool(tool, shared, toolContext),
-    ),
-  );
-  const platformProblems = facts.platforms.flatMap((platform) =>
-    memoize(`rules ${platform.file.path}`, [identifyFile(platform.file), ...otherInputs], () =>
-      checkPlatform(platform, shared, toolContext),
-    ),
-  );
-  const sharedProblems = memoize('rules facts', [...files, JSON.stringify(context)], () =>
-    rules.flatMap((rule) =>
-      [...(rule.shared?.(shared, shared, context) ?? [])].map((finding) =>
-        toProblem(rule, shared[rule.about ?? 'catalogue'].file, finding),
-      ),
+  const toolProblems = tools.flatMap((tool) => checkTool(tool, shared, toolContext));
+  const platformProblems = facts.platforms.flatMap((platform) => checkPlatform(platform, shared, toolContext));
+  const sharedProblems = rules.flatMap((rule) =>
+    [...(rule.shared?.(shared, shared, context) ?? [])].map((finding) =>
+      toProblem(rule, shared[rule.about ?? 'catalogue'].file, finding),
     ),
   );
   const corpusProblems = rules.flatMap((rule) =>

@@ -20,13 +20,6 @@ export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slu
   readonly identifiers?: readonly KindAndId[];
 };
 
-/** A tool with its names and its last read date, so that rules can compare tools without parsing their data. */
-export interface ValidTool extends ValidFile<ToolFile> {
-  readonly names: ToolNames;
-  /** The last date on which one of its pages was read. */
-  readonly lastRead: string;
-}
-
 /** The files with the vocabulary and the method. */
 export interface SharedFacts {
   readonly catalogue: ValidFile<CatalogueFile>;
@@ -39,7 +32,7 @@ export interface SharedFacts {
 
 /** All files, each valid against its schema. They may still break rules. */
 export interface ValidFacts extends SharedFacts {
-  readonly tools: readonly ValidTool[];
+  readonly tools: readonly ValidFile<ToolFile>[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
 }
 

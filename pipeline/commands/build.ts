@@ -76,12 +76,9 @@ async function requireSnapshotOrEmpty(path: string): Promise<void> {
 
 /** Checks the working folder and builds its snapshot in memory. @param publishedAt the publication time of new changes */
 async function buildFacts(input: CheckInput, publishedAt?: string): Promise<BuildResult> {
-  const { paths, parse, cache } = input;
-  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
+  const folder = await readFacts(input.paths.facts, input.parse);
   const published = await loadPublished(input);
-  const result = build(folder, await createCheckContext(input), { published, publishedAt, memoize: cache.memoize });
-  cache.save();
-  return result;
+  return build(folder, await createCheckContext(input), { published, publishedAt });
 }
 
 const SCHEMA_PATH = 'facts/tool.schema.json';

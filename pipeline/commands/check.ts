@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { formatCount } from '../../model/words/numbers.ts';
 import { findSpentCauses } from '../changes/problems.ts';
 import { type FileProblem, FORMATS, type Format, filterErrors } from '../check/problem.ts';
-import type { ValidFacts, ValidTool } from '../check/rule.ts';
+import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
+import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
@@ -21,17 +22,13 @@ export const checkCommand: Command = {
   help: 'Lists every problem in facts/ with its line, what is allowed and how to fix it. With files or slugs, lists only the problems in them.',
   options: { format: { type: 'string', default: 'text' } },
   async run(input) {
-    const { paths, args, options, cache } = input;
+    const { paths, args, options } = input;
     const format = parseFormat(String(options.format));
-    const folder = await readFacts(paths.facts, cache.wrapParser(input.parse));
+    const folder = await readFacts(paths.facts, input.parse);
     const context = await createCheckContext(input);
     const selectedPaths = new Set(findFiles(args, listFiles(folder)));
     const comparedPaths = selectedPaths.size > 0 ? selectedPaths : undefined;
-    const problems = await findProblems(folder, context, () => loadPublished(input), {
-      comparedPaths,
-      memoize: cache.memoize,
-    });
-    cache.save();
+    const problems = await findProblems(folder, context, () => loadPublished(input), comparedPaths);
     const shownProblems = problems.filter(({ file }) => selectedPaths.size === 0 || selectedPaths.has(file));
     const errors = filterErrors(shownProblems).length;
     const text = FORMATS[format](shownProblems);
@@ -104,7 +101,7 @@ async function removeSpentCauses(
     resolve({ ...facts, tools }).flatMap((tool, i) => {
       const keys = findSpentCauses(facts, tool, published);
       if (keys.length === 0) return [];
-      const draft = new ToolDraft((tools[i] as ValidTool).file);
+      const draft = new ToolDraft((tools[i] as ValidFile<ToolFile>).file);
       for (const key of keys) draft.remove(['facts', key, 'because']);
       return [[tool.file, draft.format(Object.keys(facts.catalogue.data.keys))] as const];
     }),

@@ -7,7 +7,6 @@ import { orList } from '../../model/words/lists.ts';
 import { printableLines } from '../../model/words/printable.ts';
 import { findAdvice } from '../../snapshot/advice.ts';
 import type { Parse } from '../read/facts-folder.ts';
-import { ResultCache } from '../read/result-cache.ts';
 import { createCachingParser } from '../read/yaml-file.ts';
 
 /** The folders that a command works on. Tests and CI use copies. */
@@ -28,12 +27,10 @@ export interface Input {
   readonly today: string;
   /** Parses facts files. Caches unchanged files, because a command may read the facts of two commits. */
   readonly parse: Parse;
-  /** Caches the results of earlier checks for unchanged files. */
-  readonly cache: ResultCache;
 }
 
 /** The inputs for reading and checking the working folder. */
-export type CheckInput = Pick<Input, 'paths' | 'version' | 'today' | 'parse' | 'cache'>;
+export type CheckInput = Pick<Input, 'paths' | 'version' | 'today' | 'parse'>;
 
 /** The output and the exit code of a command. */
 export interface Output {
@@ -60,9 +57,6 @@ export class UsageError extends Error {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The cache folder of the bundled code, whose folder name contains its hash. Unbundled code saves no results, because it may change. */
-const CACHE_FOLDER = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
-
 /**
  * Runs a command with the arguments of the process.
  * @param prefix the start of the command line, such as `npm run facts --`
@@ -79,7 +73,6 @@ export async function runCommand(command: Command, prefix: string, argv: string[
     version: readVersion(root),
     today: new Date().toISOString().slice(0, 10),
     parse: createCachingParser(),
-    cache: new ResultCache(root === resolve(ROOT) ? CACHE_FOLDER : undefined),
   });
 }
 

@@ -6,9 +6,10 @@ import { sha256 } from '../../snapshot/sha256.ts';
 import { openSnapshotAt, type PreviousSnapshot, type ReadText, readPreviousSnapshot } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { FORMATS, filterErrors } from '../check/problem.ts';
-import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
+import type { CheckContext, ToolNames, ValidFacts, ValidFile } from '../check/rule.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
+import type { ToolFile } from '../check/tool-file.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { NO_COMMIT } from '../read/git.ts';
 import { type Corpus, deriveCorpus } from '../resolve/resolve.ts';
@@ -30,12 +31,9 @@ export async function createCheckContext({ paths, today }: Pick<Input, 'paths' |
 
 /** Reads and checks the working folder. */
 export async function readAndCheck(input: CheckInput) {
-  const { paths, parse, cache } = input;
-  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
+  const folder = await readFacts(input.paths.facts, input.parse);
   const context = await createCheckContext(input);
-  const result = check(folder, context, cache.memoize);
-  cache.save();
-  return { folder, context, ...result };
+  return { folder, context, ...check(folder, context) };
 }
 
 /** Loads the facts of the working folder, with everything derived from them. @throws UsageError like `loadFacts` */
@@ -76,7 +74,7 @@ export function toSlug(arg: string): string {
  * Finds tools by slug or file. Returns all tools if no slugs are given.
  * @throws UsageError if a slug is unknown, with the new slug of a renamed tool or with similar slugs
  */
-export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidTool[] {
+export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidFile<ToolFile>[] {
   if (slugs.length === 0) return tools;
   return slugs.map(toSlug).map((slug) => {
     const tool = tools.find(({ data }) => data.slug === slug);

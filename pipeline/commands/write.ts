@@ -41,15 +41,15 @@ export async function checkAndWrite(
 /** Finds the errors and advice that a change adds, anywhere in the folder. */
 async function findNewProblems(
   { path, after }: FileChange,
-  { parse, cache }: Input,
+  { parse }: Input,
   { folder, context, published }: EditableFacts,
 ): Promise<readonly FileProblem[]> {
   const readPublished = async () => published;
   const edited = replaceText(folder, path, after, parse);
-  const checkOptions = { comparedPaths: new Set([path]), memoize: cache.memoize };
-  const problems = await findProblems(edited, context, readPublished, checkOptions);
+  const comparedPaths = new Set([path]);
+  const problems = await findProblems(edited, context, readPublished, comparedPaths);
   if (problems.length === 0) return [];
-  return excludeOldProblems(await findProblems(folder, context, readPublished, checkOptions), problems);
+  return excludeOldProblems(await findProblems(folder, context, readPublished, comparedPaths), problems);
 }
 
 /** Returns the problems that did not exist before. One that only moved to another line, or counts other places, is not new. */

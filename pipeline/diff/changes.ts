@@ -5,7 +5,7 @@ import { findQuestionsAbout } from '../../model/job.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
-import type { ValidFile, ValidTool } from '../check/rule.ts';
+import type { ValidFile } from '../check/rule.ts';
 import { listCitations } from '../check/tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
@@ -62,7 +62,7 @@ export function listChanges(before: Corpus, after: Corpus): ChangedEntry[] {
 /** The number of answers that the report shows for a new tool. */
 const MAX_ANSWERS = 10;
 
-function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
+function describeNewTool({ file, data }: ValidFile<ToolFile>, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
   const resolvedFacts = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
   const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolvedFacts[key]));
@@ -119,7 +119,12 @@ function describeEntry(
   return { place, text, pages: [toNewPage(source, name)] };
 }
 
-function compareTools(oldTool: ValidTool, newTool: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
+function compareTools(
+  oldTool: ValidFile<ToolFile>,
+  newTool: ValidFile<ToolFile>,
+  before: Corpus,
+  after: Corpus,
+): ChangedEntry[] {
   const isFact = ([, [{ names }]]: ReturnType<typeof groupDifferences>[number]) => names[0] === 'facts';
   const entries = groupDifferences(oldTool.data, newTool.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
   return entries.flatMap(([name, differences]): ChangedEntry[] => {
@@ -156,7 +161,7 @@ const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sourc
 function describeFact(
   key: string,
   differences: readonly [Difference, ...Difference[]],
-  files: readonly [ValidTool, ValidTool],
+  files: readonly [ValidFile<ToolFile>, ValidFile<ToolFile>],
   corpora: readonly [Corpus, Corpus],
 ): ChangedEntry[] {
   const [{ data: oldData }, { file, data }] = files;

@@ -18,7 +18,6 @@ import { formatEditorSchema } from '../check/editor-schema.ts';
 import { type FileProblem, filterErrors, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
-import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../resolve/resolve.ts';
 import { assertValid, formatFiles } from './contents.ts';
 import { createChangeFiles, createDataPackage, createFactFiles, DATA_PACKAGE_PATH } from './data-files.ts';
@@ -39,16 +38,15 @@ export interface BuildOptions {
   readonly published?: PreviousSnapshot;
   /** The publication time of new changes: a timestamp or a date. Defaults to the date of the newest facts. */
   readonly publishedAt?: string | undefined;
-  readonly memoize?: Memoize;
 }
 
 /** Runs the whole pipeline in memory: checks a facts folder and creates the files of a snapshot. */
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  { published = NO_PREVIOUS_SNAPSHOT, publishedAt, memoize = NO_CACHE }: BuildOptions = {},
+  { published = NO_PREVIOUS_SNAPSHOT, publishedAt }: BuildOptions = {},
 ): BuildResult {
-  const { facts, problems } = check(folder, context, memoize);
+  const { facts, problems } = check(folder, context);
   if (!facts) return { files: undefined, problems };
   const corpus = deriveCorpus(facts);
   const hashedFiles = createFiles(corpus);
@@ -65,37 +63,27 @@ export function build(
   };
 }
 
-/** Options of a check. */
-interface CheckOptions {
-  /** The paths of the files to compare with the published snapshot. Defaults to all files. */
-  readonly comparedPaths?: ReadonlySet<string> | undefined;
-  readonly memoize?: Memoize;
-}
-
 /**
  * Finds all problems of a folder. Compares the facts with the published snapshot only if the files have no errors.
  * @param readPublished only called for the comparison
+ * @param comparedPaths the files to compare with the published snapshot. Defaults to all files
  */
 export async function findProblems(
   folder: FactsFolder,
   context: CheckContext,
   readPublished: () => Promise<PreviousSnapshot>,
-  { comparedPaths, memoize = NO_CACHE }: CheckOptions = {},
+  comparedPaths?: ReadonlySet<string>,
 ): Promise<readonly FileProblem[]> {
-  const { facts, problems } = check(folder, context, memoize);
+  const { facts, problems } = check(folder, context);
   if (!facts) return problems;
   const published = await readPublished();
-  const { catalogue, currencies } = facts;
-  const sharedHashes = [catalogue, currencies].map(({ file }) => identifyFile(file));
-  const toolProblems = facts.tools
-    .filter(({ file }) => comparedPaths?.has(file.path) ?? true)
-    .flatMap((tool) =>
-      memoize(`because ${tool.file.path}`, [identifyFile(tool.file), ...sharedHashes, published.identity], () => {
-        const toolFacts = { ...facts, tools: [tool] };
-        return findChangeProblems(toolFacts, resolve(toolFacts), published);
-      }),
-    );
-  return sortAndLimit([...problems, ...findSharedFileProblems(facts, published), ...toolProblems]);
+  const tools = facts.tools.filter(({ file }) => comparedPaths?.has(file.path) ?? true);
+  const comparedFacts = { ...facts, tools };
+  return sortAndLimit([
+    ...problems,
+    ...findSharedFileProblems(facts, published),
+    ...findChangeProblems(comparedFacts, resolve(comparedFacts), published),
+  ]);
 }
 
 /** The files of a snapshot: text by path, with forward slashes. In code-unit order, except that manifest.json is last. */

@@ -22,8 +22,6 @@ const MAX_NESTING = 16;
 export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/flagmast.yaml`. */
   readonly path: string;
-  /** A hash of the path and the bytes, if known. */
-  readonly hash?: string;
   readonly text: string;
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** Whether it uses anchors or aliases. */
@@ -157,7 +155,7 @@ function findOddity(node: unknown): Oddity | undefined {
  * Removes the prototypes of maps, so that a key such as "constructor" is only found if the file contains it.
  * @throws RangeError if the data is nested deeper than `levels`
  */
-export function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
+function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) throw new RangeError('too deep');
   if (!Array.isArray(data)) Object.setPrototypeOf(data, null);

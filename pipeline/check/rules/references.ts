@@ -35,12 +35,12 @@ export const knownNames: Rule = {
 /** Every published slug must still belong to a tool, as its current slug or a former slug. */
 export const removedTool: Rule = {
   name: 'removed-tool',
-  tip: 'Restore the file. To rename or close a tool, use "npm run facts -- rename" or "npm run facts -- close", because a published slug must not disappear.',
+  tip: 'Restore the file: a published slug must not disappear.',
   *corpus({ tools }, _facts, { published, invalidSlugs = [] }) {
     const knownSlugs = new Set(
       // Includes the file name, because another rule reports a slug that differs from it.
       tools
-        .flatMap(({ file, names }) => [extractSlug(file.path), names.slug, ...(names.former_slugs ?? [])])
+        .flatMap(({ file, data }) => [extractSlug(file.path), data.slug, ...(data.former_slugs ?? [])])
         .concat(invalidSlugs),
     );
     for (const slug of published) {

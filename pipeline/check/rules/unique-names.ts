@@ -2,9 +2,9 @@ import { getPublicSuffix } from 'tldts';
 import { groupBy } from '../../../model/group-by.ts';
 import { findRegistry, identifierKey, parseDomain, parseIdentifiers } from '../../../model/identifier.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import type { Rule, ToolNames, ValidTool } from '../rule.ts';
+import type { Rule, ToolNames, ValidFile } from '../rule.ts';
 import { createSkeleton } from '../spelling.ts';
-import type { FileIdentifier } from '../tool-file.ts';
+import type { FileIdentifier, ToolFile } from '../tool-file.ts';
 
 /** A name, alias, slug or identifier must belong to only one tool. The names of two tools must not look alike. */
 export const uniqueNames: Rule = {
@@ -26,19 +26,19 @@ export const uniqueNames: Rule = {
   },
   *corpus({ tools }, _facts, { publishedNames = () => undefined }) {
     const names = groupBy(
-      tools.flatMap((tool) => listNames(tool.names).map((name) => ({ ...name, tool }))),
+      tools.flatMap((tool) => listNames(tool.data).map((name) => ({ ...name, tool }))),
       ({ key }) => key,
     );
     for (const sameNames of names.values()) {
       if (sameNames.every(({ tool }) => tool === sameNames[0].tool)) continue;
       const wasPublished = ({ key, tool }: NameAndTool) => {
-        const publishedTool = publishedNames(tool.names.slug);
+        const publishedTool = publishedNames(tool.data.slug);
         return publishedTool !== undefined && listNames(publishedTool).some((name) => name.key === key);
       };
       // A name belongs to a tool that has already published it, or else to a tool whose main name it is.
       const [owner, ...otherNames] = sameNames
         .map((name) => ({ ...name, rank: (wasPublished(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
-        .sort((a, b) => a.rank - b.rank || (a.tool.names.slug < b.tool.names.slug ? -1 : 1));
+        .sort((a, b) => a.rank - b.rank || (a.tool.data.slug < b.tool.data.slug ? -1 : 1));
       for (const { path, tool, name, ...nameFields } of otherNames) {
         const message = owner && tool !== owner.tool && describeConflict({ ...nameFields, name }, owner);
         if (message) yield { file: tool.file, path, message };
@@ -59,7 +59,7 @@ interface Name {
   readonly isLookalikeKey?: true;
 }
 
-type NameAndTool = Name & { readonly tool: ValidTool };
+type NameAndTool = Name & { readonly tool: ValidFile<ToolFile> };
 
 function listNames({ slug, name, aliases = [], former_slugs = [], website, identifiers = [] }: ToolNames): Name[] {
   const namesAndAliases = [

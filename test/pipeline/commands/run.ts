@@ -14,15 +14,7 @@ import {
   parseCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
-import {
-  FIXTURE_DAY,
-  FIXTURE_FACTS,
-  FIXTURE_VERSION,
-  fixturePath,
-  LEXICON,
-  parseOnce,
-  sharedCache,
-} from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, FIXTURE_FACTS, FIXTURE_VERSION, fixturePath, LEXICON, parseOnce } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { type FileContents, readFiles, writeFiles } from './files-in-memory.ts';
@@ -151,7 +143,6 @@ function createInput(root: string, command: Command, args: readonly string[], to
     version: FIXTURE_VERSION,
     today,
     parse: parseOnce,
-    cache: sharedCache,
   };
 }
 
