@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { ROOT, readProjectFile } from '../../docs/documents.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { runProgram } from './program.ts';
 import { type Copy, createCommittedFixture, exitWith } from './run.ts';
@@ -10,7 +9,6 @@ import { type Copy, createCommittedFixture, exitWith } from './run.ts';
 let copy: Copy;
 beforeEach(async () => {
   copy = await createCommittedFixture();
-  await copyFile(join(ROOT, '.gitattributes'), join(copy.root, '.gitattributes'));
   await copy.runBuild();
   await copy.runGit('add .');
   await copy.runGit('commit -qm built');
@@ -79,26 +77,4 @@ it('diff says what git says, with its advice', async () => {
   writeFileSync(join(bin, 'git'), script, { mode: 0o755 });
   const env = { PATH: `${bin}:${process.env.PATH}` };
   expect(await runProgram(copy.root, ['diff', 'HEAD'], { env })).toEqual(exitWith(2, cure));
-});
-
-it('the check of pull requests refuses the files that a build writes, and names the commands that take them out', async () => {
-  const [, step = ''] =
-    /- name: Refuse generated files.*?run: \|\n(.*?)(?=\n {6}(?:-|#) )/s.exec(
-      readProjectFile('.github/workflows/check.yml'),
-    ) ?? [];
-  await copy.runGit('update-ref refs/remotes/origin/main main');
-  await commitOnBranch('edit', async () => {
-    await copy.edit('facts/tools/flagmast.yaml', (text) => text.replace(/ {2}support\.phone: .*\n/, ''));
-    expect(await copy.runBuild()).toMatchObject({ code: 0 });
-    await writeFile(join(copy.root, 'dist-data/tools/newcomer.json'), '{}\n');
-    await copy.runGit('add dist-data');
-  });
-  await writeFile(join(copy.root, 'step.sh'), step);
-  const run = () => copy.runGit('-c', 'alias.step=!bash -e step.sh', 'step');
-  const { stdout } = await run().catch((error) => error);
-  const [, restore = ''] = /Run "git (.*)" and commit the result/.exec(stdout) ?? [];
-  await copy.runGit(restore);
-  await copy.runGit('commit -q --amend -m edit');
-  expect(await run()).toBe('');
-  expect(await copy.runGit('diff --name-only main')).toBe('facts/tools/flagmast.yaml\n');
 });

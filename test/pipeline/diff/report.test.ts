@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chainEdits, parseEdit, replaceWith } from '../../fixture/edits.ts';
@@ -177,8 +177,16 @@ describe('the report on a pull request', () => {
   });
 
   it('shows new and renamed tools, and changes in shared files', async () => {
-    await resetFacts({});
-    expect(await copy.runFacts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
+    await resetFacts({
+      'tools/quillcourier': chainEdits(
+        parseEdit('slug: quillcourier → slug: quill-mail'),
+        parseEdit('category: → former_slugs: [quillcourier]\ncategory:'),
+      ),
+      'tools/inkwell-relay': parseEdit('successor: quillcourier → successor: quill-mail'),
+      publishers: parseEdit('of: [quillcourier] → of: [quill-mail]'),
+    });
+    const tools = join(copy.root, 'facts/tools');
+    await rename(join(tools, 'quillcourier.yaml'), join(tools, 'quill-mail.yaml'));
     expect(await copy.runFacts('new elm --name Elm --category cold-email --website https://elm.example')).toMatchObject(
       {
         code: 0,
@@ -200,9 +208,9 @@ describe('the report on a pull request', () => {
   });
 
   it('links the page that says that a tool is closed', async () => {
-    await resetFacts({});
-    expect(await copy.runFacts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
-    const { out } = await copy.runFacts('diff fixture');
+    const out = await createReport({
+      'tools/yew': parseEdit('category: → closed: { since: 2026-06-01, sources: [home] }\ncategory:'),
+    });
     expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
     expect(section(out, 'Pages to review')).toEqual(['<https://yew.example/> for the closing of Yew']);
   });
