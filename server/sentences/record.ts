@@ -1,11 +1,11 @@
 import { PLANS_KEY } from '../../model/keys.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
-import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
+import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 import { describeRest } from './facts.ts';
 import type { ToolAnswer } from './inputs.ts';
 
-/* Sentences about changes, the dates of our sources, and the rules of platforms. */
+/* Sentences about changes, and the rules of platforms. */
 
 /**
  * Counts the listed changes, and says that there may be more unless the list is complete.
@@ -45,22 +45,6 @@ function describeOtherRules(rules: readonly unknown[], titles: number): string[]
   const otherTitles = `the ${plural(titles, 'title')} of ${spellOut(titles)} ${plural(titles, 'other')}`;
   if (rules.length < 2) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
   return describeRest(rules, rules.slice(0, 1), 'rule', titles > 0 ? `, with ${otherTitles}` : '');
-}
-
-type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
-  Readonly<Record<'first' | 'last', string | null>>;
-
-/** Says how many sources we read and when, how many were stored copies, and how many we read again. */
-export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
-  if (first === null) return 'We read no pages.';
-  const dates = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
-  const share = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
-  const undatedClause =
-    undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
-  const copiesClause = stored > 0 ? `, ${share} in stored copies${undatedClause}` : '';
-  const rereadSentence = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
-  const closing = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
-  return `We read ${formatCount(sources, 'source')} ${dates}${copiesClause}.${rereadSentence} ${closing}`;
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */

@@ -5,14 +5,13 @@ import { toRow } from '../../model/board/to-answer.ts';
 import type { Row } from '../../model/board-schemas.ts';
 import { findBestMark } from '../../model/mark.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
-import { summarizeReadDates } from '../../server/operations/get-changes/read-dates.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
 import { describeKnownAnswers, describeMarkCounts } from '../../server/sentences/count.ts';
 import type { ToolQuestion } from '../../server/sentences/inputs.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { describeActions, describeReading, describeRules } from '../../server/sentences/record.ts';
+import { describeActions, describeRules } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
 import { describeOtherTools, writeHeadline } from '../../server/sentences/who-has.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -21,7 +20,7 @@ import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-invariants.ts';
 import { expectJobList } from './job-invariants.ts';
-import { expectActions, expectReading, expectRules } from './list-invariants.ts';
+import { expectActions, expectRules } from './list-invariants.ts';
 import { computeNeedBoard, expectNeedSentence } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
@@ -94,15 +93,6 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       Object.keys(snapshot.methodology.catalogue.keys).length,
       listed.length,
     ]);
-  });
-
-  it('says when the sources of one or all tools were read, and how many were stored copies', () => {
-    for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
-      const sources = [...snapshot.tools.values()].flatMap((tool) =>
-        slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
-      );
-      expectReading(describeReading(summarizeReadDates(snapshot, slugs)), sources);
-    }
   });
 
   it('gives a rule and an action of a platform with their dates, and counts the others', () => {

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
 
 /** Checks that the sentence gives a rule of the platform with its document and date, and counts the other rules and the titles. */
@@ -57,36 +56,6 @@ export function expectActions(
     groups.what,
     groups.names?.split(/, | and /) ?? [],
   ]).toEqual([steps.length, platform, isBrief ? undefined : newest.on, isBrief ? undefined : newest.what, listed]);
-}
-
-/** Checks the numbers of sources, stored copies, copies without a date, sources read again, and days. */
-export function expectReading(
-  sentence: string,
-  sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy' | 'dated'>[],
-): void {
-  if (sources.length === 0) {
-    expect(sentence).toBe('We read no pages.');
-    return;
-  }
-  const pattern =
-    /^We read (?<all>[\d,]+) sources? on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies(?:, of which (?<undated>[\d,]+) ha(?:s|ve) no date)?)?\.(?: We read (?<again>[\d,]+) again on a later day\.)? We don’t know what (?:it has|they have) said since\.$/;
-  const groups = matchGroups(pattern, sentence);
-  const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
-  const sorted = [...days].sort();
-  expect(
-    [groups.all, groups.every ? groups.all : groups.stored, groups.undated, groups.again].map(readNumber),
-    sentence,
-  ).toEqual([
-    sources.length,
-    sources.filter(({ copy }) => copy === 'stored').length,
-    sources.filter(({ copy, dated }) => copy === 'stored' && dated === null).length,
-    sources.filter(({ read, read_whole = read }) => read_whole > read).length,
-  ]);
-  expect([
-    groups.days === undefined ? 1 : readNumber(groups.days),
-    groups.first ?? groups.day,
-    groups.last ?? groups.day,
-  ]).toEqual([days.size, sorted[0], sorted.at(-1)]);
 }
 
 /** Returns the named groups of a pattern that must match the sentence. */

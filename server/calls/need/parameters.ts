@@ -40,7 +40,7 @@ export const setUpParameters = {
 };
 
 /** Channels that the bill covers although the need does not require them. */
-export const channelParameters = {
+const channelParameters = {
   for_channels: ListParameter(TextParameter(100), {
     maxItems: MAX_QUESTIONS,
     description: 'Channels the bill covers, by key; by default the main channels of the tool.',
@@ -74,7 +74,7 @@ export function limitNotUnderstood(words: readonly string[]): string[] {
 }
 
 /** Budget, currency and billing. */
-export const moneyParameters = {
+const moneyParameters = {
   budget: Type.Optional(
     Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Monthly limit for the whole set-up.' }),
   ),

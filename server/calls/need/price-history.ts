@@ -38,11 +38,11 @@ export function findPriceHistory(tool: Tool, needInput: NeedInput, snapshot: Sna
   const need = readNeed(snapshot, needInput);
   const candidates = listReadings(tool, snapshot).map((reading) => ({
     ...reading,
-    ...priceWithPlans(tool, reading.plans, need, snapshot.methodology),
+    priceFor: priceWithPlans(tool, reading.plans, need, snapshot.methodology),
   }));
   const histories = PERIODS.flatMap((billing) => {
     if (need.billing !== undefined && need.billing !== billing) return [];
-    const pricedReadings = candidates.flatMap(({ plans: _, noPlanFits: __, priceFor, ...reading }) => {
+    const pricedReadings = candidates.flatMap(({ plans: _, priceFor, ...reading }) => {
       const price = priceFor(billing);
       return price && isSingleSum(price) ? [{ ...reading, price }] : [];
     });

@@ -2,8 +2,6 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
 import { count, listOf, nullable, text } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
-import { BillChange } from './bill-change.ts';
-import { ReadDates } from './read-dates.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
 
@@ -20,7 +18,6 @@ export const NamedChange = Type.Object(
     before,
     after,
     sources,
-    bill: Type.Optional(BillChange),
   },
   { title: 'Change' },
 );
@@ -36,7 +33,6 @@ export const Changes = Type.Object({
       description: 'Number of changes by cause, on all pages.',
     },
   ),
-  read: ReadDates,
   changes: listOf(NamedChange, 'Newest first.'),
 });
 export type Changes = Static<typeof Changes>;

@@ -2,19 +2,13 @@ import type { Change } from '../../../model/change.ts';
 import { sha256 } from '../../../snapshot/sha256.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
-import type { prepareBillChanges } from './bill-change.ts';
 import { findCurrentSlug } from './filters.ts';
 
-/** Adds names to a change. @param compareBills adds the bills before and after to price changes */
-export function toNamedChange(
-  snapshot: Snapshot,
-  change: Change,
-  compareBills?: ReturnType<typeof prepareBillChanges>,
-): NamedChange {
+/** Adds names to a change. */
+export function toNamedChange(snapshot: Snapshot, change: Change): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
   const slug = findCurrentSlug(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
-  const bill = compareBills?.(slug, change);
   return {
     day,
     at: at ?? null,
@@ -26,7 +20,6 @@ export function toNamedChange(
     before,
     after,
     sources,
-    ...(bill && { bill }),
   };
 }
 

@@ -2,14 +2,7 @@ import { type Static, Type } from 'typebox';
 import { IsDate } from 'typebox/format';
 import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import {
-  channelParameters,
-  moneyParameters,
-  pagingParameters,
-  questionParameters,
-  setUpParameters,
-} from '../../calls/need/parameters.ts';
-import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
+import { pagingParameters } from '../../calls/need/parameters.ts';
 import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
@@ -17,24 +10,7 @@ import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(TextParameter(40, { description }));
 
-/** Parameters that bills depend on. Price changes come with the bills for this set-up. */
-const billParameters = {
-  required: questionParameters.required,
-  ...setUpParameters,
-  currency: moneyParameters.currency,
-  billing: moneyParameters.billing,
-  ...channelParameters,
-};
-const BillInput = Type.Object(billParameters);
-export type BillInput = Static<typeof BillInput>;
-
-/** Picks the parameters that affect bills. */
-export function pickBillInput(need: BillInput): BillInput {
-  const names = Object.keys(billParameters) as (keyof BillInput)[];
-  return Object.fromEntries(names.flatMap((name) => (need[name] === undefined ? [] : [[name, need[name]]])));
-}
-
-/** Filters of changes, and the set-up for bills. Feeds and pages of changes accept the same parameters. */
+/** Filters of changes. Feeds and pages of changes accept the same parameters. */
 export const ChangeFilters = Type.Object({
   since: Day('First day: "2026-01-31".'),
   until: Day('Last day, included.'),
@@ -43,7 +19,6 @@ export const ChangeFilters = Type.Object({
   cause: ListParameter(TextParameter(40, { title: 'Cause' }), {
     description: 'Only these causes.',
   }),
-  ...billParameters,
 });
 export type ChangeFilters = Static<typeof ChangeFilters>;
 
@@ -63,11 +38,8 @@ const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
-/** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day or an empty set-up */
+/** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day */
 export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
-  const need = pickBillInput(input);
-  readNeed(snapshot, need);
-  validateNeed(snapshot, need);
   parseDate('since', input.since);
   parseDate('until', input.until);
   resolveSlugs(snapshot, input);
@@ -92,7 +64,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 }
 
 /** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
-export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
+function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
   return tools && new Set(tools.map((name) => findCurrentOrLastSlug(name, snapshot)));
 }
 

@@ -1,37 +1,23 @@
 import { CAUSES } from '../../../model/change.ts';
 import { describeChange } from '../../../model/words/change.ts';
 import { paginate } from '../../calls/list.ts';
-import { createNeedExample } from '../../calls/need/example.ts';
-import { needChoices } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
-import { prepareBillChanges } from './bill-change.ts';
 import { toNamedChange } from './change.ts';
-import {
-  ChangesInput,
-  countByCause,
-  listAllKeys,
-  pickBillInput,
-  resolveSlugs,
-  selectChanges,
-  validateFilters,
-} from './filters.ts';
-import { summarizeReadDates } from './read-dates.ts';
+import { ChangesInput, countByCause, listAllKeys, selectChanges, validateFilters } from './filters.ts';
 
 export const getChanges = defineOperation({
   name: 'get_changes',
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'Changes to facts, and why: the vendor changed them, we learned them, or we were wrong. For a price change, the answer has the price of a set-up before and after. For current facts use get_tool.',
+    'Changes to facts, and why: the vendor changed them, we learned them, or we were wrong. For current facts use get_tool.',
   // Rarely needed, and the MCP tool fetch can read /changes.
   mcp: false,
   question: 'What changed, and why?',
-  startWith: ['since', 'tools', 'linkedin_accounts'],
+  startWith: ['since', 'tools'],
   choices: {
-    currency: needChoices.currency,
-    for_channels: needChoices.for_channels,
     keys: (snapshot) => listAllKeys(snapshot),
     cause: () => [...CAUSES],
   },
@@ -42,8 +28,7 @@ export const getChanges = defineOperation({
     const newest = snapshot.changes.findLast(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const filters = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
     const day = newest?.day ?? snapshot.manifest.as_of;
-    const need = pickBillInput(createNeedExample(snapshot));
-    return [{ since: day, until: day, ...filters, ...need, limit: 1, offset: 0 }, { limit: 2 }];
+    return [{ since: day, until: day, ...filters, limit: 1, offset: 0 }, { limit: 2 }];
   },
   table({ changes }, { methodology: { catalogue } }) {
     const describeSide = (index: 0 | 1) => (change: NamedChange) =>
@@ -55,7 +40,6 @@ export const getChanges = defineOperation({
         ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),
         ['before', describeSide(0)],
         ['after', describeSide(1)],
-        ['bill', ({ bill }) => bill?.means],
         ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],
       ],
       changes,
@@ -65,9 +49,7 @@ export const getChanges = defineOperation({
   run(snapshot, input): Changes {
     const matchingChanges = selectChanges(snapshot, input);
     const { page, fields } = paginate(matchingChanges, input, getChanges);
-    const readings = summarizeReadDates(snapshot, resolveSlugs(snapshot, input));
-    const compareBills = prepareBillChanges(snapshot, input);
-    const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
-    return { ...fields, by_cause: countByCause(matchingChanges), read: readings, changes };
+    const changes = page.map((change) => toNamedChange(snapshot, change));
+    return { ...fields, by_cause: countByCause(matchingChanges), changes };
   },
 });

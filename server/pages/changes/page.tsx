@@ -1,20 +1,11 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
-import { formatDatedSum } from '../../../model/words/price.ts';
-import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { canNameSum } from '../../../model/words/sum.ts';
-import { nameUse } from '../../../model/words/units.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
-import { toSetUp } from '../../calls/need/read-need.ts';
 import { withExtension } from '../../http/url.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { pickBillInput } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { describeNewPrice } from '../../sentences/bill-change.ts';
-import { describeChangeCount, describeReading } from '../../sentences/record.ts';
+import { describeChangeCount } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
-import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -25,8 +16,6 @@ import {
   quiet,
   section,
 } from '../parts/document/document.ts';
-import { TextWithDates } from '../parts/document/draw-table.tsx';
-import type { ToolBill } from '../tool/bill.tsx';
 import { definePage, type SharedContext } from '../types.ts';
 import {
   CHANGES_ROUTE,
@@ -46,25 +35,22 @@ export const changes = definePage({
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
     { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
     { by: 'us' as const },
-    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'], linkedin_accounts: 6, billing: 'month' as const },
+    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
   ],
-  load({ offset = 0, ...query }, { ask, linkJson, prepared }) {
+  load({ offset = 0, ...query }, { ask, linkJson }) {
     const filters = toFeedFilters(query);
     linkJson(getChanges, filters);
     const answer = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
-    const tools = query.tools?.filter((slug) => prepared(mapToolNames).has(slug)) ?? [];
-    const need = pickBillInput(query);
     return {
       answer,
       counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
-      bills: tools.length > 0 ? ask(estimateCost, { ...need, tools }).rows : [],
       corrections:
         query.by === undefined && query.cause === undefined
           ? ask(getChanges, { ...filters, cause: ['corrected'], limit: MAX_CORRECTIONS }).changes
           : [],
       otherChanges:
         query.tools && answer.total === 0
-          ? ask(getChanges, { ...need, cause: filters.cause, limit: MAX_OTHER_CHANGES })
+          ? ask(getChanges, { cause: filters.cause, limit: MAX_OTHER_CHANGES })
           : undefined,
     };
   },
@@ -74,10 +60,10 @@ export const changes = definePage({
   },
   title: () => 'What changed about outreach tools, and why',
   description: () =>
-    'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
+    'What vendors of outreach tools changed, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data, input, json, methodology, prepared } = view;
-    const { answer, counts, bills, corrections, otherChanges } = data;
+    const { answer, counts, corrections, otherChanges } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
     const names = prepared(mapToolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
@@ -90,11 +76,9 @@ export const changes = definePage({
     const context: TableContext = {
       names,
       isByVendors,
-      setUp: toSetUp(input),
       catalogue: methodology.catalogue,
       prepared,
     };
-    const reading = describeReading(answer.read);
     return {
       title: chooseTitle(answer, input, context),
       lead: describeChangeCount(
@@ -104,24 +88,11 @@ export const changes = definePage({
         input.by === 'us',
       ),
       blocks: [
-        ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
         ...tableBlocks(answer, input, context),
         quiet([otherView]),
         subscriptionLinks(changesAddress(toFeedFilters(input)), json),
-        ...(isByVendors ? [{ kind: 'markdown' as const, line: reading }] : []),
       ],
-      // If we haven't read pages again, an empty list doesn't mean that vendors changed nothing.
-      ...(isByVendors && {
-        panel: (
-          <section class="trust" aria-labelledby="read">
-            <h2 id="read">When pages were read</h2>
-            <p>
-              <TextWithDates text={reading} />
-            </p>
-          </section>
-        ),
-      }),
       sections: compact<DocumentSection>(
         otherChanges &&
           otherChanges.changes.length > 0 &&
@@ -131,22 +102,20 @@ export const changes = definePage({
       ),
       related: [
         ['What we found and corrected', '/changes?by=us'],
-        ['Changes to one tool, for a set-up: /changes.md?tools={slug}&linkedin_accounts=6', '/changes'],
+        ['Changes to one tool: /changes.md?tools={slug}', '/changes'],
       ],
     };
   },
 });
 
-/** The newest change, if a vendor made it: `Lemon cut its lowest price from $60 to $50 a month`. */
+/** The newest change, if a vendor made it. */
 function chooseTitle(
   { changes: [newest] }: ChangesAnswer,
   { by, cause, offset }: ChangesQuery,
-  { setUp, catalogue }: TableContext,
+  { catalogue }: TableContext,
 ): string {
   if (by && !cause) return 'What we found or corrected';
-  if (newest?.cause !== 'vendor' || offset) return 'What changed';
-  const { name, bill } = newest;
-  return (bill && describeNewPrice({ ...bill, name, setUp })) ?? formatChangeTitle(newest, catalogue);
+  return newest?.cause !== 'vendor' || offset ? 'What changed' : formatChangeTitle(newest, catalogue);
 }
 
 /** Number of corrections below the changes by vendors. */
@@ -154,18 +123,6 @@ const MAX_CORRECTIONS = 5;
 
 /** Number of changes of other tools, shown if the selected tools have none. */
 const MAX_OTHER_CHANGES = 3;
-
-/** `Lemon for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
-function describeCurrentPrice(
-  { slug, name, price }: ToolBill,
-  input: ChangesQuery,
-  { catalogue }: SharedContext['methodology'],
-): PageBlock {
-  const need = pickBillInput(input);
-  const setUp = nameUse(toSetUp(need), price.for_channels ?? [], catalogue);
-  const sum = canNameSum(price) ? formatDatedSum(price, true) : NO_PRICE;
-  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${setUp} today: ${sum}.`]);
-}
 
 function tableBlocks({ changes, total }: ChangesAnswer, input: ChangesQuery, context: TableContext): PageBlock[] {
   const { offset = 0 } = input;
@@ -214,9 +171,7 @@ interface FilterProps {
 
 /** Links each filter to the list without this filter. */
 function ChosenFilters({ input, shared }: FilterProps) {
-  const chosen = listChosenFilters(input, shared)
-    .flat()
-    .filter(({ overrides }) => overrides !== undefined);
+  const chosen = listChosenFilters(input, shared).flat();
   if (chosen.length === 0) return null;
   return (
     <div class="chips">

@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause } from '../../../model/change.ts';
-import { labelQuestion } from '../../../model/parse-question.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
-import { formatSetUp } from '../../../model/words/units.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
-import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/filters.ts';
+import { ChangeFilters } from '../../operations/get-changes/filters.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
@@ -51,8 +47,8 @@ export function formatFilters(filters: ChangeFilters, shared: SharedContext): st
 
 interface ChosenFilter {
   readonly label: string;
-  /** Parameters without this filter. Undefined if a form field already removes it. */
-  readonly overrides?: ChangesQuery;
+  /** Parameters without this filter. */
+  readonly overrides: ChangesQuery;
 }
 
 /** Lists the filters in use, grouped by parameter. */
@@ -60,20 +56,8 @@ export function listChosenFilters(
   filters: ChangeFilters,
   { prepared, methodology }: SharedContext,
 ): readonly ChosenFilter[][] {
-  const {
-    since,
-    until,
-    tools = [],
-    keys = [],
-    cause = [],
-    required = [],
-    for_channels = [],
-    billing,
-    currency,
-  } = filters;
+  const { since, until, tools = [], keys = [], cause = [] } = filters;
   const names = prepared(mapToolNames);
-  const setUp = toSetUp(filters);
-  const labelFor = (question: string) => labelQuestion(question, methodology.catalogue);
   const removeItem = (list: readonly string[], item: string) => list.filter((other) => other !== item);
   return [
     tools.map((slug) => ({ label: names.get(slug) ?? slug, overrides: { tools: removeItem(tools, slug) } })),
@@ -87,23 +71,11 @@ export function listChosenFilters(
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, overrides: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, overrides: { until: undefined } }],
-    Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
-    required.map((key) => ({ label: labelFor(key), overrides: { required: removeItem(required, key) } })),
-    for_channels.map((key) => ({ label: labelFor(key), overrides: { for_channels: removeItem(for_channels, key) } })),
-    billing === undefined ? [] : [{ label: `billed ${PERIOD_ADVERBS[billing]}` }],
-    currency === undefined ? [] : [{ label: currency, overrides: { currency: undefined } }],
   ];
 }
 
-/** The address of the changes page for some tools, with bills for a need. */
-export function toolChangesAddress(tools: readonly string[], need: BillInput): string {
-  // While a visitor types a 0, pages show the bill for one person, so leave out the 0.
-  const hasNoQuantity = Object.values(toSetUp(need)).every((number) => number === 0);
-  return changesAddress({ tools: [...tools], ...pickBillInput(need), ...(hasNoQuantity && { people: undefined }) });
-}
-
-export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {
+export function changesFeed(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
   const subject = tools.length === 1 ? 'this tool' : 'these tools';
-  return { address: toolChangesAddress(tools, need), title: `What changed about ${subject}` };
+  return { address: changesAddress({ tools: [...tools] }), title: `What changed about ${subject}` };
 }

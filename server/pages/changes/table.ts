@@ -1,13 +1,11 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Cause } from '../../../model/change.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
-import { describeUse, splitBills } from '../../sentences/bill-change.ts';
 import { loadSources } from '../parts/all-tools.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 import type { SharedContext } from '../types.ts';
@@ -29,24 +27,18 @@ const MIN_ANSWER_LENGTH = 20;
 /** In characters, for each answer in a table. */
 const MAX_ANSWER_LENGTH = 160;
 
-/** `Correction: Yew, Founded: 2015 → 2016`. For price changes, the change of the bill. */
+/** `Correction: Yew, Founded: 2015 → 2016` */
 export function formatChangeTitle(change: ListedChange, catalogue: Catalogue): string {
-  const { name, key, label, cause, bill } = change;
-  if (bill) return truncate(bill.headline, MAX_TITLE_LENGTH);
+  const { name, key, label, cause } = change;
   if (key === null) return truncate(describeToolChange(change), MAX_TITLE_LENGTH);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
   const maxLength = Math.max(MIN_ANSWER_LENGTH, Math.floor((MAX_TITLE_LENGTH - subject.length - ' → '.length) / 2));
   return truncate(subject + formatTransition(change, catalogue, maxLength), MAX_TITLE_LENGTH);
 }
 
-/** Explains a price change by its effect on a bill, then by both lists of plans. Explains any other change by both answers. */
-export function explainChange(
-  change: ListedChange,
-  catalogue: Catalogue,
-): readonly [summary: string, ...details: string[]] {
-  if (change.key === null) return [describeToolChange(change)];
-  const transition = formatTransition(change, catalogue, MAX_ANSWER_LENGTH);
-  return change.bill ? [change.bill.means, transition] : [transition];
+/** `2015 → 2016` */
+export function explainChange(change: ListedChange, catalogue: Catalogue): string {
+  return change.key === null ? describeToolChange(change) : formatTransition(change, catalogue, MAX_ANSWER_LENGTH);
 }
 
 /** `49 USD → 45 USD`. @param maxLength of each answer, in characters */
@@ -67,8 +59,6 @@ export interface TableContext extends Pick<SharedContext, 'prepared'> {
   readonly names: ReadonlyMap<string, string>;
   /** Whether vendors made all changes, so that rows don't need to name the cause. */
   readonly isByVendors: boolean;
-  /** The set-up that prices are for. */
-  readonly setUp: SetUp;
   readonly catalogue: Catalogue;
 }
 
@@ -84,18 +74,13 @@ export function changeTable(changes: readonly ListedChange[], context: TableCont
 }
 
 function buildRow(change: ListedChange, context: TableContext): TextRow {
-  const { cause, bill } = change;
-  const [summary, ...details] = explainChange(change, context.catalogue);
-  const bills = bill?.bills ?? [];
-  const [sums, ...otherSums] = splitBills(bills).changes;
-  const [price = summary, unit] = sums?.split(/ (?=a month )/) ?? [];
-  const notes = sums === undefined ? details : [...otherSums, `for ${describeUse({ ...context, bills })}`, ...details];
-  const explanation: Line = [sums === undefined ? summary : { price, unit }, ...notes.map((note) => ({ note }))];
   const pages = pageLinks(change, context);
-  const reason = context.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
+  const reason = context.isByVendors
+    ? pages
+    : [CAUSE_LABELS[change.cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return {
     id: changeRowId(change),
-    cells: [change.day, questionLink(change, context), explanation, reason],
+    cells: [change.day, questionLink(change, context), explainChange(change, context.catalogue), reason],
   };
 }
 

@@ -42,7 +42,7 @@ export const compare = definePage({
     Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
   recover: (input, { code, fields }, context) =>
     code === 'tool_not_found' ? { ...loadStart(input, context), notFound: fields } : undefined,
-  feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
+  feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data

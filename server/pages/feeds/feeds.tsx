@@ -4,7 +4,7 @@ import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
-import { type BillInput, ChangeFilters, parseDate, pickBillInput } from '../../operations/get-changes/filters.ts';
+import { ChangeFilters, parseDate } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
@@ -22,7 +22,7 @@ import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';
 
 export interface FeedItem {
-  /** 32 hex digits, the same in every feed, for every set-up and on every host, because feed readers recognize items by id. */
+  /** 32 hex digits, the same in every feed and on every host, because feed readers recognize items by id. */
   readonly id: string;
   /** Path and anchor on a page. */
   readonly link: string;
@@ -84,7 +84,7 @@ export const feeds: readonly FeedDeclaration[] = [
         title: `Outreach Facts: what changed, and why${suffix}`,
         description: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${suffix}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, pickBillInput(filters), context.methodology.catalogue)),
+        items: changes.map((change) => changeItem(change, context.methodology.catalogue)),
       };
     },
   }),
@@ -105,22 +105,20 @@ export const feeds: readonly FeedDeclaration[] = [
 ];
 
 /** Links to a list with only this change. In longer lists, newer changes move it to another page. */
-function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
-  const { day, at, tool, key, cause, sources, bill } = change;
-  const title = formatChangeTitle(change, catalogue);
+function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
+  const { day, at, tool, key, cause, sources } = change;
   const filters = {
     since: day,
     until: day,
     tools: [tool],
     ...(key !== null && { keys: [key] }),
     cause: [cause],
-    ...need,
   };
   return {
     id: computeChangeId(change),
     link: `${changesAddress(filters)}#${changeRowId(change)}`,
-    title,
-    paragraphs: bill ? explainChange(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
+    title: formatChangeTitle(change, catalogue),
+    paragraphs: [explainChange(change, catalogue), `${capitalize(CAUSE_MEANINGS[cause])}.`],
     sourceUrls: sources.map(({ url }) => url),
     day,
     publishedAt: at,

@@ -1,13 +1,14 @@
 import { computeCell } from '../../../model/board/cell.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
-import { findLastReadDate, isFromVendor } from '../../../model/source.ts';
+import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { findPriceHistory } from '../../calls/need/price-history.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { selectKeys } from '../../calls/selection.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
+import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { describeFactsOfOne } from '../../sentences/facts.ts';
@@ -32,12 +33,13 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   // One tool at a time, so that the bill is the same as on the tool's own page.
   const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
   const { rows, understood, rates } = loadBills(slug, need);
-  const { facts } = snapshot.tools.get(answer.slug) as Tool;
+  const tool = snapshot.tools.get(answer.slug) as Tool;
   return {
     answer,
     overview: {
       bill: rows[0],
-      costHistory: loadCostHistory(answer.slug, need, understood, snapshot),
+      vendorChanges: loadVendorChanges(answer.slug, snapshot),
+      priceHistory: findPriceHistory(tool, understood, snapshot),
       cheaper:
         rows[0] &&
         findCheaperChannel(rows[0], (channels) => loadBills(slug, { ...need, for_channels: channels }).rows[0]),
@@ -50,9 +52,9 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
           summary: snapshot.tools.get(other)?.summary ?? '',
         })),
       ),
-      unconfirmed: unconfirmedAnswers(facts, methodology),
+      unconfirmed: unconfirmedAnswers(tool.facts, methodology),
       jobs: listToolJobs(answer, prepared(loadJobBoards), methodology),
-      doubt: findDoubt(snapshot.tools.get(answer.slug) as Tool),
+      doubt: findDoubt(tool),
       steps: listActionsAgainst(answer.slug, snapshot),
     },
   };
@@ -66,6 +68,15 @@ function describeOnlyFact({ slug: tool, name, facts }: AnswerOf<typeof getTool>,
   const cell = computeCell({ any: [{ key }] }, (tools.get(tool) as Tool).facts);
   const question = { kind: 'facts', answers: [], setUp: {}, notUnderstood: [], isYesOrNo: true } as const;
   return describeFactsOfOne([{ ...cell, tool, name, key, label }], { ...question, ...methodology }).join(' ');
+}
+
+/** More than the changes of any vendor in a year. */
+const MAX_CHANGES = 100;
+
+/** Loads changes by the vendor within the last year, newest first. */
+function loadVendorChanges(slug: string, snapshot: Snapshot) {
+  const { changes } = getChanges.run(snapshot, { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES });
+  return changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= DAYS_PER_YEAR);
 }
 
 /** Finds the channel with the lowest price, of those that a bill covers although not required. Undefined if none is below the bill. */

@@ -28,7 +28,7 @@ export const tool = definePage({
   isIndexable: (input) => Object.keys(input).length === 1,
   listInputs: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),
   load: loadTool,
-  feed: ({ input }) => changesFeed([input.slug], input),
+  feed: ({ input }) => changesFeed([input.slug]),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: ({ data: { answer } }) =>
     `${introduce(answer.name, answer.summary)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has a source and a date.`,

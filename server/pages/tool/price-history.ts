@@ -3,28 +3,27 @@ import { formatSum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameUse } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSource } from '../../sentences/price-history.ts';
-import { toolChangesAddress } from '../changes/query.ts';
+import { changesAddress } from '../changes/query.ts';
 import { changeRowId, formatChangeTitle } from '../changes/table.ts';
 import { type DocumentSection, notice, type PageBlock, section } from '../parts/document/document.ts';
 import type { ToolView } from './load.ts';
 
-/** A notice for each change by the vendor within the last year. Notices of price changes say what they mean for the set-up. */
-export function vendorChangeNotices({ input, data: { answer, overview }, methodology }: ToolView): PageBlock[] {
-  const address = toolChangesAddress([answer.slug], input);
-  const readings = overview?.costHistory.history?.readings ?? [];
-  return (overview?.costHistory.changes ?? []).map((change) => {
-    const reading = change.bill && readings.find(({ day, isLastDay }) => day === change.day && !isLastDay);
-    // A text by a writer for the vendor is weaker evidence than the vendor's own page, so name the writer.
-    const byline = reading?.business === 'vendor-writer' ? `, by ${nameSource(reading)}` : '';
-    const words = change.bill?.means ?? `The vendor changed this: ${formatChangeTitle(change, methodology.catalogue)}.`;
-    const link = { link: `${address}#${changeRowId(change)}`, label: 'See the change' };
-    return notice([{ strong: `${nameMonth(change.day)}${byline}:` }, ` ${words} `, link, '.']);
-  });
+/** A notice for each change by the vendor within the last year. */
+export function vendorChangeNotices({ data: { answer, overview }, methodology }: ToolView): PageBlock[] {
+  const address = changesAddress({ tools: [answer.slug] });
+  return (overview?.vendorChanges ?? []).map((change) =>
+    notice([
+      { strong: `${nameMonth(change.day)}:` },
+      ` The vendor changed this: ${formatChangeTitle(change, methodology.catalogue)}. `,
+      { link: `${address}#${changeRowId(change)}`, label: 'See the change' },
+      '.',
+    ]),
+  );
 }
 
 /** The dated price readings. Undefined if there are fewer than two. */
 export function overTimeSection({ input, data: { overview }, methodology }: ToolView): DocumentSection | undefined {
-  const history = overview?.costHistory.history;
+  const history = overview?.priceHistory;
   if (!history) return undefined;
   const setUp = nameUse(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
   return section('over-time', 'Price over time', {

@@ -48,12 +48,8 @@ describe('the page of all changes', () => {
   it('names the newest change by a vendor in its heading', async () => {
     const readHeading = (html: string) => extractText(between(html, '<h1>', '</h1>'));
     expect(readHeading(byVendors)).toBe('Flagmast, AI message writing: Yes → No');
-    const prices = '/changes?keys=pricing.plans';
-    expect(readHeading(await page(prices))).toBe(
-      'Flagmast raised its lowest price from $69 to $79 a month billed monthly',
-    );
-    expect(readHeading(await page(`${prices}&linkedin_accounts=6`))).toBe(
-      'Flagmast raised its lowest price for 6 LinkedIn accounts from $414 to $474 a month billed monthly',
+    expect(readHeading(await page('/changes?keys=pricing.plans'))).toMatch(
+      /^Flagmast, Plans: Mast: \$69 .*→ Mast: \$79 /,
     );
     expect(readHeading(byUs)).toBe('What we found or corrected');
   });
@@ -65,23 +61,12 @@ describe('the page of all changes', () => {
     for (const removed of ['Flagmast', 'Changed by the vendor', 'Since 2026-06-15', 'Until 2026-07-01'])
       expect(html).toContain(`aria-label="Remove ${removed}"`);
     expect(listRows(html)).toHaveLength(1);
-    expect(await page('/changes?linkedin_accounts=6&billing=year')).not.toContain('aria-label="Remove ');
   });
 
   it('explains the causes if it shows several', () => {
     const causes = extractText(between(byUs, '<h2 id="causes"', '</section>'));
     for (const cause of CAUSES) expect(causes).toContain(CAUSE_MEANINGS[cause].slice(1));
     expect(byVendors).not.toContain('id="causes"');
-  });
-
-  it('says when the sources of the shown tools were read, and that later changes are unknown', async () => {
-    const readSources = (html: string) => extractText(between(html, '<h2 id="read"', '</section>'));
-    const readCount = (html: string) => Number(/We read (\d+) sources?/.exec(readSources(html))?.[1]);
-    const countSources = (slugs: readonly string[]) =>
-      slugs.reduce((sum, slug) => sum + (snapshot.tools.get(slug)?.sources.length ?? 0), 0);
-    expect(readCount(byVendors)).toBe(countSources([...snapshot.tools.keys()]));
-    expect(readCount(await page('/changes?tools=flagmast'))).toBe(countSources(['flagmast']));
-    expect(readSources(byVendors)).toContain('We don’t know what they have said since.');
   });
 });
 

@@ -161,7 +161,7 @@ describe('the page of a tool', () => {
     ]);
     expect(listNotices('flagmast')).toEqual([
       expect.stringMatching(/^June 2026: The vendor changed this: Flagmast, /),
-      expect.stringMatching(/^June 2026: Flagmast changed its prices\. .+ → .+ See the change\.$/),
+      expect.stringMatching(/^June 2026: The vendor changed this: Flagmast, Plans: .+ → .+ See the change\.$/),
     ]);
     expect(listNotices('quillcourier')).toEqual([]);
   });
