@@ -1,4 +1,3 @@
-import type { Language } from '../../model/catalogue.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { PriceUnit, TimeSpan } from './units.ts';
@@ -50,8 +49,6 @@ export interface Limit {
 export interface ParsedText {
   /** The folded words as typed. */
   readonly words: readonly string[];
-  /** Undefined if the language is unknown. */
-  readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly TextQuestion[];

@@ -160,7 +160,6 @@ class Reader {
     const { questions, incomplete, quantities } = questionParts;
     const job = questions.length === 0 && !isLong && !category ? this.#findJob(context.scan) : undefined;
     return {
-      language,
       kind: language === undefined ? 'need' : kind,
       topic: asksForPrice ? 'price' : topic,
       questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map((mention) => ({
