@@ -116,40 +116,27 @@ async function writeBundle(program, folder) {
 }
 
 async function bundleInto(folder, program) {
-  const { entryPoints, servesSnapshot } = PROGRAMS[program];
+  const { entryPoints, alias, external, servesSnapshot } = PROGRAMS[program];
   const { buildSync } = await import('esbuild');
+  const { makeAssets } = servesSnapshot ? await import('./pages/assets/make-assets.mjs') : {};
   buildSync({
-    ...(await createBundlerOptions(program, buildSync)),
+    absWorkingDir: ROOT,
     entryPoints,
     outdir: folder,
     entryNames: '[name]',
+    bundle: true,
     splitting: true,
     sourcemap: 'linked',
     sourcesContent: false,
-  });
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  if (servesSnapshot) await recordCheckedManifest(folder);
-}
-
-/**
- * Returns the options of the bundler for a program, both for the files here and for the single file in the npm package.
- * @param {Program} program
- * @param {typeof import('esbuild').buildSync} buildSync
- * @param {string} snapshot the path of the snapshot relative to the bundle
- * @returns {Promise<import('esbuild').BuildOptions>}
- */
-export async function createBundlerOptions(program, buildSync, snapshot = '../../dist-data') {
-  const { alias, external, servesSnapshot } = PROGRAMS[program];
-  const { makeAssets } = servesSnapshot ? await import('./pages/assets/make-assets.mjs') : {};
-  return {
-    absWorkingDir: ROOT,
-    bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: 'silent',
+    // As in tsconfig.json, which the bundler ignores below node_modules, where the npm package is.
+    jsx: 'automatic',
+    jsxImportSource: 'hono/jsx',
     alias,
     external,
     // CommonJS packages load Node's own modules with `require`.
@@ -159,10 +146,12 @@ export async function createBundlerOptions(program, buildSync, snapshot = '../..
     ...(makeAssets && {
       define: {
         PAGE_ASSETS: JSON.stringify(makeAssets(buildSync, new URL('./pages/', import.meta.url).href)),
-        DIST_DATA: JSON.stringify(snapshot),
+        DIST_DATA: JSON.stringify('../../dist-data'),
       },
     }),
-  };
+  });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  if (servesSnapshot) await recordCheckedManifest(folder);
 }
 
 const getWriteTime = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

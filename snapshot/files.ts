@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { JobBoard, Ranking } from '../model/board-schemas.ts';
-import { type Catalogue, CatalogueKey, Categories } from '../model/catalogue.ts';
+import type { Catalogue } from '../model/catalogue.ts';
 import { Change } from '../model/change.ts';
 import { Dataset } from '../model/dataset-schemas.ts';
 import { Lexicon } from '../model/lexicon.ts';
@@ -126,25 +126,3 @@ export function formatNdjson(items: readonly unknown[]): string {
 export function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
-
-const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
-
-/** data.json of the npm package: every published tool, and the vocabulary. */
-export const DataPackage = Type.Object(
-  {
-    snapshot,
-    as_of,
-    licence,
-    attribution,
-    counts,
-    categories: Categories,
-    groups: mapOf(Type.String(), 'The names of the groups of questions.'),
-    questions: mapOf(CatalogueKey, 'By key.'),
-    tools: mapOf(Tool, 'By slug.'),
-  },
-  { title: 'OutreachFacts' },
-);
-export type DataPackage = Static<typeof DataPackage>;
-
-/** The content of the npm package: data.json and changes.json. */
-export const PublishedData = Type.Object({ data: DataPackage, changes: Type.Array(Change) });

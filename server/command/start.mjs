@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import '../check-node.mjs';
 
-/* Runs `npx outreach-facts mcp` in the repository. The npm package has the same program as one file. */
+/* Runs `npx outreach-facts mcp`. */
 
 import('../bundle.mjs').then(({ run }) => run('command', 'server/command/mcp.ts'));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -13,7 +13,7 @@ export interface Release {
 /** The version of the project. */
 export const RELEASE: string = packageJson.version;
 
-/** The repository: the source and the bundle are equally deep in it. The npm package is outside of any. */
+/** The folder of the project: the source and the bundle are equally deep in it. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Formats a version with its build metadata: `1.0.0+3501376` (Semantic Versioning, 10). */
@@ -26,7 +26,6 @@ export function formatVersion({ release, commit }: Release): string {
  * folders above, which may belong to another repository.
  */
 export function findCommit(): string | null {
-  if (!existsSync(join(ROOT, 'server/start.mjs'))) return null;
   const dotGit = join(ROOT, '.git');
   // In a worktree, .git is a file that names the folder. That folder names the one with the branches.
   const [, link] = /^gitdir: (.+)$/.exec(readText(dotGit)) ?? [];

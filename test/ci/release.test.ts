@@ -65,7 +65,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   const parsePurl = (purl: string) => decodeURIComponent(purl.replace(/^pkg:npm\//, ''));
   beforeAll(() => {
     folder = temporaryFolder();
-    writeFileSync(join(folder, 'package.tgz'), 'made before');
+    writeFileSync(join(folder, 'image.txt'), 'made before');
     execFileSync(join(ROOT, '.ci/release'), [folder], { stdio: 'pipe' });
   });
 
@@ -78,7 +78,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     expect(readReleaseFile('SHA256SUMS').trim().split('\n').sort()).toEqual(
       names.map((name) => `${sha256(name)}  ${name}`).sort(),
     );
-    expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'package.tgz']));
+    expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'image.txt', `outreach-facts-${VERSION}.tgz`]));
   });
 
   it('list every production package once, as CycloneDX and as SPDX', () => {
