@@ -14,7 +14,6 @@ const PAGE_HEADERS: HeaderSet = {
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    "connect-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
     "base-uri 'none'",
