@@ -1,11 +1,7 @@
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { operations } from './all-operations.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
-import { mcpOperations, type Operation } from './calls/operation.ts';
-import { resolveRequest } from './calls/request.ts';
 import { API_ROOT } from './config/identity.ts';
 import { AnswerCache } from './http/answer-cache.ts';
-import { type CallMessage, createCallCache } from './http/call-cache.ts';
 import { toBasePath } from './http/url.ts';
 import type { SnapshotService } from './node/request-handler.ts';
 
@@ -15,24 +11,10 @@ export interface Service extends SnapshotService {
   readonly app: App;
 }
 
-export function createService(snapshot: Snapshot, options: AppOptions, table = operations): Service {
+export function createService(snapshot: Snapshot, options: AppOptions): Service {
   const cache = new AnswerCache(toBasePath(options.baseUrl));
-  const app = createApp(snapshot, options, table);
-  const calls = createCallCache(cache, createAddressFinder(snapshot, table));
-  return { snapshot, app, cache, calls, fetch: app.fetch };
-}
-
-function createAddressFinder(snapshot: Snapshot, table: readonly Operation[]) {
-  const byName = new Map(mcpOperations(table).map((operation) => [operation.name, operation]));
-  return ({ name, arguments: args }: CallMessage['params']): string | undefined => {
-    const operation = byName.get(name);
-    try {
-      return operation && resolveRequest(operation, args ?? {}, snapshot).address;
-    } catch {
-      // Only the SDK understands some arguments, such as JSON in a string.
-      return undefined;
-    }
-  };
+  const app = createApp(snapshot, options);
+  return { snapshot, app, cache, fetch: app.fetch };
 }
 
 /** The first request runs an example of every operation. The others build the search index and the vocabulary of the reader. */

@@ -73,11 +73,8 @@ export class AnswerCache {
     headers.delete('if-none-match');
     const response = await fetch(new Request(url, { headers }));
     if (response.status !== 200 || response.headers.get('cache-control') === NO_CACHING) return response;
-    return this.set(key, Buffer.from(await response.arrayBuffer()), response.headers);
-  }
-
-  set(key: string, body: CachedAnswer['body'], headers: Headers): CachedAnswer {
-    const fields = [...headers, ['content-length', String(body.length)] as const];
+    const body = Buffer.from(await response.arrayBuffer());
+    const fields = [...response.headers, ['content-length', String(body.length)] as const];
     const answer = {
       body,
       headers: Object.fromEntries(fields),

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { createErrorReporter, type Log } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, type CacheInput, isNotModified } from '../http/answer-cache.ts';
-import { type CallCache, type CallMessage, parseCall } from '../http/call-cache.ts';
 import { createHealthRoutes, HEALTH_PATHS, type Phase, type ServedData } from '../http/health.ts';
 import { findRequestProblem, limitBody } from '../http/limits.ts';
 import { getOutcome } from '../http/outcome.ts';
@@ -16,11 +15,10 @@ import { getNetwork, getSourceAddress } from './client-address.ts';
 import { ClientDisconnected, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
 
-/** The service of one snapshot, with its caches. */
+/** The service of one snapshot, with its cache. */
 export interface SnapshotService {
   readonly fetch: Fetch;
   readonly cache: AnswerCache;
-  readonly calls: CallCache;
 }
 
 interface HandlerOptions {
@@ -55,20 +53,11 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     return result instanceof Response ? result : toResponse(result, request);
   };
 
-  const answerCall = async (call: CallMessage, request: Request, env: object): Promise<Response> => {
-    const { calls, fetch } = getService();
-    return calls.find(call) ?? calls.fill(call, await fetch(request, env));
-  };
-
-  const enqueue = (
-    request: Request,
-    env: object | undefined,
-    work: () => Promise<Response> = () => answer(request, env),
-  ): Promise<Response> => {
+  const enqueue = (request: Request, env: object | undefined): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const address = getSourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isDisconnected = () => socket?.destroyed === true;
-    return queue.enqueue(getNetwork(address), isDisconnected, work);
+    return queue.enqueue(getNetwork(address), isDisconnected, () => answer(request, env));
   };
 
   /** Queues only the first of identical requests. The others wait for its answer. */
@@ -104,11 +93,8 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const body = await raw.arrayBuffer().catch(() => {
       throw new Problem('malformed_request', 'The connection closed before the end of the body.');
     });
-    const call = parseCall(raw.headers, body);
-    const cached = call && getService().calls.find(call);
-    if (cached) return cached;
     const request = new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body });
-    return enqueue(request, env, call && (() => answerCall(call, request, env)));
+    return enqueue(request, env);
   });
   messages.onError((error, c) => answerError(c.req.raw, c.env, error));
 
