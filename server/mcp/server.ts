@@ -18,7 +18,7 @@ import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { createOperationTools, createToolCaller } from './call-tools.ts';
-import { simplifyError } from './messages.ts';
+import { correctErrorCode } from './messages.ts';
 import { createPageTools, PAGE_TOOLS } from './page-tools.ts';
 import { formatResourceUri } from './resource-uri.ts';
 import { formatInstructions, SKILLS } from './skills.ts';
@@ -29,11 +29,11 @@ const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
 /** Lists never change while a client is connected, so the server sends no notifications. */
 const NO_NOTIFICATIONS = { listChanged: false };
 
-/** An MCP server that simplifies the validation errors of the SDK, on every transport. */
+/** An MCP server that reports invalid params as such, on every transport. */
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
-    transport.send = (message, ...rest) => send(simplifyError(message), ...rest);
+    transport.send = (message, ...rest) => send(correctErrorCode(message), ...rest);
     return super.connect(transport);
   }
 }

@@ -75,7 +75,7 @@ describe('arguments as a JSON string', () => {
   });
 
   it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])(
-    'are rejected in one sentence if they are not an object: %s',
+    'are rejected if they are not an object: %s',
     async (text) => {
       const params = { name: 'get_tool', arguments: text };
       const answers = [
@@ -83,37 +83,25 @@ describe('arguments as a JSON string', () => {
         await postModern(served, 'tools/call', params),
       ];
       for (const { body } of answers)
-        expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a string.' });
+        expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining('"arguments"') });
     },
   );
 });
 
 describe('the MCP endpoint', () => {
   it.each([
-    ['tools/call', { name: { toString: 1 } }, '"name" must be a string, not an object.'],
-    ['tools/call', {}, '"name" must be a string.'],
-    ['tools/call', { name: 'get_tool', arguments: [1] }, '"arguments" must be an object, not a list.'],
-    ['resources/read', { uri: ['a'] }, '"uri" must be a string, not a list.'],
-    ['prompts/get', { name: 'choose', arguments: { a: { b: 1 } } }, '"arguments.a" must be a string, not an object.'],
-    [
-      'initialize',
-      { ...INITIALIZE_PARAMS, protocolVersion: { toString: 1 } },
-      '"protocolVersion" must be a string, not an object.',
-    ],
-    ['initialize', { ...INITIALIZE_PARAMS, clientInfo: { name: 'a' } }, '"clientInfo.version" must be a string.'],
-    [
-      'completion/complete',
-      { ref: { type: 'x' }, argument: { name: 'slug', value: '' } },
-      '"ref.type" must be "ref/prompt" or "ref/resource".',
-    ],
-    [
-      'completion/complete',
-      { ref: { type: 'ref/resource' }, argument: { name: 'slug', value: '' } },
-      '"ref.uri" must be a string.',
-    ],
-  ])('rejects invalid params in one sentence: %s %j', async (method, params, message) => {
+    ['tools/call', { name: { toString: 1 } }, 'name'],
+    ['tools/call', {}, 'name'],
+    ['tools/call', { name: 'get_tool', arguments: [1] }, 'arguments'],
+    ['resources/read', { uri: ['a'] }, 'uri'],
+    ['prompts/get', { name: 'choose', arguments: { a: { b: 1 } } }, 'a'],
+    ['initialize', { ...INITIALIZE_PARAMS, protocolVersion: { toString: 1 } }, 'protocolVersion'],
+    ['initialize', { ...INITIALIZE_PARAMS, clientInfo: { name: 'a' } }, 'version'],
+    ['completion/complete', { ref: { type: 'x' }, argument: { name: 'slug', value: '' } }, 'type'],
+    ['completion/complete', { ref: { type: 'ref/resource' }, argument: { name: 'slug', value: '' } }, 'uri'],
+  ])('names the invalid parameter of %s %j', async (method, params, name) => {
     const { body } = await post(served, request(method, params));
-    expect(body.error).toEqual({ code: -32602, message });
+    expect(body.error).toMatchObject({ code: -32602, message: expect.stringContaining(`"${name}"`) });
   });
 
   it.each(['constructor', 'toString', '__proto__'])('completes nothing for the parameter %s', async (name) => {
