@@ -64,7 +64,6 @@ export const API_CATALOG_ANSWER = cachedKind(
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 );
 export const ATOM_ANSWER = cachedKind('application/atom+xml; charset=utf-8');
-export const JSON_FEED_ANSWER = cachedKind('application/feed+json');
 export const SITEMAP_ANSWER = cachedKind('application/xml; charset=utf-8');
 export const TEXT_ANSWER = cachedKind('text/plain; charset=utf-8');
 export const SVG_ANSWER = cachedKind('image/svg+xml');

@@ -80,7 +80,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   load(input: Static<Input>, context: LoadContext): Data | Promise<Data>;
   /** Data to show the page, with an error status, so that people can correct invalid input. Default: the problem page. */
   recover?(input: Static<Input>, problem: Problem, context: LoadContext): Data | undefined;
-  /** A feed of the changes on the page. The address has no `.atom` or `.json`. */
+  /** A feed of the changes on the page. The address has no `.atom`. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
   /** `<title>`, without the name of the site. */
   title(view: View<Static<Input>, Data>): string;

@@ -85,7 +85,7 @@ const [plain, underPath] = [
 const routes = [
   ...operations.map(({ path }) => `${API_ROOT}${path}`),
   ...pages.flatMap(({ path }) => [path, markdownAddress(path)]),
-  ...feeds.map(({ path }) => `${path}.atom`),
+  ...feeds.map(({ path }) => path),
   ...['/api/v1/openapi.json', '/mcp', '/healthz', '/data/tools.csv', '/tools/yew/changes', '/pricing/yew', '/about'],
   ...['/assets/0000000000.css', '/assets/00000000.woff2', '/sitemap.xml', '/.well-known/api-catalog', '/nothing'],
 ].map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name] ?? 'x'));

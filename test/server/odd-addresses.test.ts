@@ -22,7 +22,7 @@ describe('an address of something unknown', () => {
   });
 });
 
-it.each(['/changes.atom', '/changes.json', '/platforms/perchnet/changes.atom'])(
+it.each(['/changes.atom', '/platforms/perchnet/changes.atom'])(
   'the feed %s names an unknown parameter',
   async (path) => {
     expect(await served.json(`${path}?tolls=yew`)).toMatchObject({ status: 400, parameter: 'tolls' });

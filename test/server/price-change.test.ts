@@ -49,16 +49,16 @@ describe('a price increase by a vendor', () => {
     expect([yewSection, otherSections].map((section) => RISE.test(toText(section ?? '')))).toEqual([false, true]);
   });
 
-  it('is in both feeds, with its publication time and the same id', async () => {
+  it('is in the feed, with its publication time and the same id for every filter', async () => {
     const ids = [];
     for (const query of ['tools=flagmast', 'cause=vendor']) {
       const [entry] = parseAtomFeed(await after.text(`/changes.atom?${query}`)).entries ?? [];
-      const [item] = (await after.json(`/changes.json?${query}`)).items;
-      expect([entry?.title?.value, item.title]).toEqual(Array(2).fill(expect.stringMatching(RISE)));
-      const times = [entry?.published, entry?.updated, item.date_published].map((time) => Date.parse(time ?? ''));
-      expect(times).toEqual(Array(3).fill(Date.parse(AT)));
-      expect(toText(await after.page(item.url.replace(after.baseUrl, '')))).toMatch(RISE);
-      ids.push(entry?.id, item.id);
+      expect(entry?.title?.value).toMatch(RISE);
+      const times = [entry?.published, entry?.updated].map((time) => Date.parse(time ?? ''));
+      expect(times).toEqual(Array(2).fill(Date.parse(AT)));
+      const page = entry?.links?.[0]?.href?.replace(after.baseUrl, '') ?? '';
+      expect(toText(await after.page(page))).toMatch(RISE);
+      ids.push(entry?.id);
     }
     expect(new Set(ids).size).toBe(1);
     expect(await after.text('/changes.atom?tools=yew')).not.toMatch(RISE);
@@ -106,7 +106,7 @@ describe('a price increase by a vendor', () => {
       const { similar: _, jobs: __, ...facts } = await fetchAnswer(after, `/api/v1/tools/${slug}`);
       expect(await fetchAnswer(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
     }
-    const feed = `/changes.json?tools=${otherSlugs.join(',')}`;
+    const feed = `/changes.atom?tools=${otherSlugs.join(',')}`;
     const fetchFeed = async ({ text, baseUrl }: TestServer) => (await text(feed)).replaceAll(baseUrl, '');
     expect(await fetchFeed(after)).toBe(await fetchFeed(before));
   });

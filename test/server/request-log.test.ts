@@ -37,7 +37,7 @@ it.each<[string, number, string | null, string | undefined, Record<string, strin
   [`/tools/${TYPED}.md`, 404, '/tools/{slug}.md', 'tool_not_found'],
   [`/tools/${TYPED}/changes`, 404, '/tools/{slug}/changes', 'tool_not_found', HTML],
   [`/changes.atom?tools=${TYPED}`, 404, '/changes.atom', 'tool_not_found'],
-  [`/platforms/${TYPED}/changes.json`, 404, '/platforms/{platform}/changes.json', 'platform_not_found'],
+  [`/platforms/${TYPED}/changes.atom`, 404, '/platforms/{platform}/changes.atom', 'platform_not_found'],
   [`/data/${TYPED}`, 404, '/data/*', 'not_found'],
   [`/assets/${TYPED}.css`, 404, null, 'not_found'],
   [`/.well-known/oauth-${TYPED}`, 404, '/.well-known/{name}', 'not_found'],

@@ -153,12 +153,11 @@ const CAUSES_SECTION: DocumentSection = {
   ],
 };
 
-/** @param address without `.atom` or `.json` */
+/** @param address without `.atom` */
 function subscriptionLinks(address: string, json = ''): PageBlock {
   return htmlOnly(
     <p class="quiet">
-      Follow these changes: <a href={withExtension(address, '.atom')}>Atom</a>,{' '}
-      <a href={withExtension(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
+      Follow these changes: <a href={withExtension(address, '.atom')}>Atom</a>. As data: <a href={json}>JSON</a>,{' '}
       <a href={withExtension(json, '.csv')}>CSV</a>.
     </p>,
   );

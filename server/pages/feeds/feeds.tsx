@@ -46,7 +46,6 @@ export interface FeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** The path has no `.atom` or `.json`. */
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input'> {
   /** All items up to `until`. @throws Problem */
   load(input: Static<Input>, loading: LoadContext): FeedContent;
@@ -72,7 +71,7 @@ export function takeFirstPage(items: readonly FeedItem[]): {
 
 export const feeds: readonly FeedDeclaration[] = [
   declareFeed({
-    path: '/changes',
+    path: '/changes.atom',
     input: ChangeFilters,
     load(filters, context) {
       const suffix = formatFilters(filters, context);
@@ -89,7 +88,7 @@ export const feeds: readonly FeedDeclaration[] = [
     },
   }),
   declareFeed({
-    path: '/platforms/{platform}/changes',
+    path: '/platforms/{platform}/changes.atom',
     input: Type.Object({ ...PlatformInput.properties, until }),
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);

@@ -1,11 +1,11 @@
-import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
+import { generateAtomFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
 import { createUnknownParameterProblem } from '../../calls/input-problems.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
-import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
+import { ATOM_ANSWER } from '../../http/headers.ts';
 import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { toBasePath } from '../../http/url.ts';
 import { hashText } from '../../operations/get-changes/change.ts';
@@ -13,37 +13,29 @@ import { listAllKeys } from '../../operations/get-changes/filters.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, renderItem, takeFirstPage } from './feeds.tsx';
 
-const FORMATS: readonly (readonly [extension: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
-  ['.atom', ATOM_ANSWER, writeAtomFeed],
-  ['.json', JSON_FEED_ANSWER, writeJsonFeed],
-];
-
 export function serveFeeds(routes: Hono, site: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = site;
   const basePath = toBasePath(baseUrl);
   for (const feed of feeds) {
-    for (const [extension, kind, write] of FORMATS) {
-      const route = { path: feed.path + extension, input: feed.input };
-      const handle = (c: Context) => {
-        const request = readPageRequest(c, route, site, undefined, listAllKeys(snapshot));
-        const { input, unknownNames, address, redirectTarget } = request;
-        const [unknownName] = unknownNames;
-        if (unknownName !== undefined) throw createUnknownParameterProblem(unknownName, feed.input);
-        if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
-        const { data } = load((context) => feed.load(input, context));
-        const { items, next } = takeFirstPage(data.items);
-        const body = write({
-          ...data,
-          items,
-          baseUrl,
-          self: baseUrl + address,
-          next: next && baseUrl + formatPathAndQuery(route, { ...input, until: next }),
-          manifest: snapshot.manifest,
-        });
-        return respond(kind, body);
-      };
-      addReadOnlyRoute(routes, routePath(route.path), handle);
-    }
+    const handle = (c: Context) => {
+      const request = readPageRequest(c, feed, site, undefined, listAllKeys(snapshot));
+      const { input, unknownNames, address, redirectTarget } = request;
+      const [unknownName] = unknownNames;
+      if (unknownName !== undefined) throw createUnknownParameterProblem(unknownName, feed.input);
+      if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
+      const { data } = load((context) => feed.load(input, context));
+      const { items, next } = takeFirstPage(data.items);
+      const body = writeAtomFeed({
+        ...data,
+        items,
+        baseUrl,
+        self: baseUrl + address,
+        next: next && baseUrl + formatPathAndQuery(feed, { ...input, until: next }),
+        manifest: snapshot.manifest,
+      });
+      return respond(ATOM_ANSWER, body);
+    };
+    addReadOnlyRoute(routes, routePath(feed.path), handle);
   }
 }
 
@@ -82,30 +74,6 @@ function writeAtomFeed({ title, description, page, items, baseUrl, self, next, m
       content: { type: 'html', value: removeInvalidXml(renderItem(item)) },
     })),
   });
-}
-
-/** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-function writeJsonFeed({ title, description, page, items, baseUrl, self, next, manifest }: Feed): string {
-  const body = generateJsonFeed({
-    title,
-    description,
-    home_page_url: baseUrl + page,
-    feed_url: self,
-    ...(next === undefined ? {} : { next_url: next }),
-    language: 'en',
-    authors: [{ name: manifest.attribution, url: `${baseUrl}/` }],
-    items: items.map((item) => ({
-      id: formatUrn(item.id),
-      url: baseUrl + item.link,
-      title: item.title,
-      summary: item.paragraphs[0],
-      content_html: renderItem(item),
-      date_published: parseInstant(item),
-      tags: [item.tag],
-    })),
-  });
-  // feedsmith leaves out an empty list, which the format requires.
-  return JSON.stringify({ ...(body as object), ...(items.length === 0 && { items }) });
 }
 
 /** If only the day is known, uses midnight UTC. */

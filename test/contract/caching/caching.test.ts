@@ -24,11 +24,7 @@ const oddAddresses = [
   `/tools?q=${'a'.repeat(20_001)}`,
   '/?gclid=1',
 ];
-const feeds = [
-  '/changes.atom?tools=flagmast&keys=pricing.plans',
-  '/tools/flagmast/changes.json',
-  '/changes.json?cause=vendor',
-];
+const feeds = ['/changes.atom?tools=flagmast&keys=pricing.plans', '/changes.atom?cause=vendor'];
 
 const toPattern = (address: string) =>
   address.replace(/^((?:\/api\/v1)?\/[\w.-]*)(\/[^?]*?)?(\.\w+)?(\?.*)?$/s, (_, first, rest, ending, query) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../model/board-schemas.ts';
 import type { Platform } from '../../../model/platform.ts';
@@ -113,17 +114,19 @@ describe('the page of a platform', () => {
   });
 
   it('publishes changes in a feed, with the wording before and after', async () => {
-    const [first, second] = (await served.json('/platforms/perchnet/changes.json')).items;
+    const { entries } = parseAtomFeed(await served.text('/platforms/perchnet/changes.atom'));
+    const [first, second] = entries ?? [];
     expect(first).toMatchObject({
       id: expect.stringMatching(/^urn:uuid:/),
-      url: `${served.baseUrl}/platforms/perchnet#robots`,
-      title: 'Perchnet, Terms of Use: No robots, for messages or posts',
-      summary: 'Posts were added.',
-      date_published: '2025-09-01T00:00:00.000Z',
+      links: [{ href: `${served.baseUrl}/platforms/perchnet#robots` }],
+      title: { value: 'Perchnet, Terms of Use: No robots, for messages or posts' },
+      summary: { value: 'Posts were added.' },
+      updated: '2025-09-01T00:00:00.000Z',
     });
-    expect(second.url).toBe(`${served.baseUrl}/platforms/perchnet#seats`);
-    expect(extractText(first.content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
-    expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
+    expect(second?.links?.[0]?.href).toBe(`${served.baseUrl}/platforms/perchnet#seats`);
+    expect(extractText(first?.content?.value ?? '')).toContain(
+      'Before: Robots must not send messages. Posts are not named.',
+    );
   });
 
   it('suggests the platform with the most similar name if the name is unknown', async () => {

@@ -22,11 +22,6 @@ export interface HeadProps {
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const FEED_TYPES = [
-  ['.atom', 'application/atom+xml'],
-  ['.json', 'application/feed+json'],
-] as const;
-
 export function Head({ title, description, canonical, isNoindex, json, markdown, feed, site, jsonLd }: HeadProps) {
   const { style, script, fonts } = loadAssets();
   return (
@@ -41,10 +36,14 @@ export function Head({ title, description, canonical, isNoindex, json, markdown,
       {site && canonical && <LinkPreview site={site} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
-      {feed &&
-        FEED_TYPES.map(([extension, type]) => (
-          <link rel="alternate" type={type} href={withExtension(feed.address, extension)} title={feed.title} />
-        ))}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          href={withExtension(feed.address, '.atom')}
+          title={feed.title}
+        />
+      )}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Preloaded, so that fonts are ready for the first paint. */}
       {fonts.map(({ address }) => (
