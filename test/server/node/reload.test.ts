@@ -59,7 +59,7 @@ const PATHS = [
 
 /** Returns the id that an answer cites, and whether its names are those of the variant. */
 function findSnapshot(body: string): string {
-  const cited = new Set([...body.matchAll(/\/s\/([0-9a-f]{16})\//g)].map(([, id]) => id));
+  const cited = new Set([...body.matchAll(/, snapshot ([0-9a-f]{16}),/g)].map(([, id]) => id));
   return [...cited, body.includes(MARK) ? 'marked' : 'unmarked'].join(' ');
 }
 
