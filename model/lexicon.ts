@@ -118,7 +118,6 @@ export const WORD_LISTS = {
   why: 'Question words that our facts never answer.',
   how: 'Question words that a yes or no does not answer.',
   present: 'Words before a verb in the present tense.',
-  listed: 'Words in a question about the number of all tools: "are there in total".',
   now: 'Words before a price paid today: "currently 15 dollars".',
   me: 'Pronouns for the writer as an object.',
   softens: 'Verbs before a list of wishes: "Could: an API."',

@@ -30,11 +30,6 @@ export function describeInability(any: readonly Condition[], catalogue: Keys): s
   );
 }
 
-/** Like describeInability, in the infinitive: `not send email`. */
-export function nameInability(any: readonly Condition[], catalogue: Keys): string {
-  return orList(writePhrases(any, catalogue).map((phrase) => `not ${phrase}`));
-}
-
 /** Like describeInability, for one tool: `doesn’t send email`. */
 export function describeInabilityForOneTool(any: readonly Condition[], catalogue: Keys): string {
   return orList(

@@ -18,8 +18,6 @@ interface WriteContext {
   readonly snapshot: Snapshot;
   /** Whether the request has keys or groups. */
   readonly hasSelection: boolean;
-  /** Whether the answer is a number of tools. */
-  readonly isCount?: boolean;
   /** The need as understood. */
   readonly need?: Fields;
   /** The row of the board. */
@@ -54,10 +52,12 @@ const WITH_SELECTION: Omission = {
 };
 /** For prices of a list that is not about prices. */
 const NOT_REQUESTED: Omission = {
-  isOmitted: (_, { result }, { hasSelection, isCount, need: { budget, cheapest, ...need } = {} }) =>
+  isOmitted: (_, { result }, { hasSelection, need: { budget, cheapest, ...need } = {} }) =>
     (budget ?? cheapest) === undefined &&
-    (isCount || (hasSelection && result === undefined && Object.keys(need).every((name) => name in toolParameters))),
-  condition: 'from a count, and with keys if the need only names tools',
+    hasSelection &&
+    result === undefined &&
+    Object.keys(need).every((name) => name in toolParameters),
+  condition: 'with keys if the need only names tools',
 };
 /** For what introduces a tool, if the row answers a need. */
 const WITH_NEED: Omission = {
@@ -228,8 +228,7 @@ function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? 
     write: (object, context) => {
       const value = object as Fields;
       const need = (value.understood as Fields | undefined) ?? context.need;
-      const isCount = context.isCount || value.kind === 'count';
-      const inner = { ...context, isCount, ...(need && { need }), ...('cells' in value && { row: value }) };
+      const inner = { ...context, ...(need && { need }), ...('cells' in value && { row: value }) };
       const output: Record<string, unknown> = { ...value };
       for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;

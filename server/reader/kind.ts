@@ -66,16 +66,13 @@ const KINDS: readonly (readonly [applies: Predicate, kind: Kind, change?: (clues
     (clues) => ({ topic: clues.hasLimit || hasNumber(clues) || clues.focusHasCue('counts') ? 'count' : 'rules' }),
   ],
   [refusesTools, 'rules', () => ({ topic: 'rules' })],
-  // Before the tools, because the other sentences claim nothing.
-  [listsClaims, 'statement', ({ scan, namedTools }) => ({ focusSentences: findClaimSentences(scan, namedTools) })],
   // Before all questions, because a long text may end with one.
   [statesRequirements, 'need'],
   // Before the needs, because "how many tools" has a noun that requests tools.
-  [countsKnown, 'count'],
+  [countsKnown, 'need'],
   [counts, 'unanswered'],
   [confirmsStatement, 'tools'],
-  [asksAboutSubjects, 'tools'],
-  [isAboutSubjects, 'statement'],
+  [isAboutSubjects, 'tools'],
   [asksForChanges, 'tools'],
   // Before the tools of earlier sentences, which the writer may only use.
   [asksForTools, 'need'],
@@ -222,19 +219,6 @@ function refusesTools({ scan, isQuestion, subjects, isRequest }: Clues): boolean
   return isQuestion && subjects.length === 0 && namesLinkedIn(scan) && scan.sentences.some(isRefusal);
 }
 
-/** A list may claim something about each tool: "(1) X has a trial. (2) Y has an API." */
-function listsClaims({ scan, namedTools, isQuestion }: Clues): boolean {
-  return !isQuestion && findClaims(scan, namedTools).length > 1;
-}
-
-const findClaims = (scan: Scan, namedTools: readonly NameMention[]) =>
-  namedTools.filter(({ first }) => scan.tokens[first]?.startsListItem);
-
-function findClaimSentences(scan: Scan, namedTools: readonly NameMention[]): readonly Span[] {
-  const claimTokens = coveredTokens(findClaims(scan, namedTools));
-  return scan.sentences.filter((sentence) => overlaps(claimTokens, sentence));
-}
-
 /** Whether a long text states requirements. Then it is a need even if it also asks a question. */
 function statesRequirements({ scan, subjects, isLong, isQuestion }: Clues): boolean {
   return isLong && !(isQuestion && subjects.length > 0) && hasRequirements(scan);
@@ -254,8 +238,10 @@ function counts({ subjects, isQuestion, focusHasCue }: Clues): boolean {
   return focusHasCue('counts') && isQuestion && subjects.length === 0;
 }
 
+/** "How many tools have an API?" asks for the tools. */
 function countsKnown(clues: Clues): boolean {
-  return counts(clues) && (clues.hasMatch || clues.hasCategory || countsTools(clues.scan));
+  const { scan, hasMatch, hasCategory, focusHasCue } = clues;
+  return counts(clues) && (hasMatch || hasCategory || focusHasCue('tools') || findVendors(scan).length > 0);
 }
 
 /** A question may confirm a statement about a tool: "I heard that X needs it, is that right?" */
@@ -282,10 +268,6 @@ function isAboutSubjects({ scan, subjects, isQuestion, isRequest, hasRequestBefo
     // "Is there a trial at X?" asks for no tools.
     (isQuestion && (followsQuestionWord || !focusHasCue('tools')))
   );
-}
-
-function asksAboutSubjects(clues: Clues): boolean {
-  return isAboutSubjects(clues) && (clues.isQuestion || !isFollowedByVerb(clues.scan, clues.subjects));
 }
 
 function asksForChanges({ topic, isQuestion, focusHasCue }: Clues): boolean {
@@ -334,14 +316,6 @@ function refersToTool(scan: Scan, focusSentences: readonly Span[], namedTools: r
           scan.tokens[at + 1]?.word !== 'there',
       ),
   );
-}
-
-/** Whether a text asks for the number of all tools, as in "How many tools are there?", or of tools from a country. */
-function countsTools(scan: Scan): boolean {
-  const afterCount = scan.cues.find(({ senses }) => senses.has('counts'))?.end ?? 0;
-  const rest = spanIndices({ first: afterCount, end: scan.tokens.length });
-  const isRest = (at: number) => isCue(scan, at, 'tools') || isWord(scan, at, 'listed');
-  return findVendors(scan).length > 0 || (afterCount > 0 && rest.every(isRest));
 }
 
 /** Whether a text that mentions rules asks for tools, as in "looking for a tool that does not get us banned". */

@@ -38,8 +38,6 @@ interface MentionContext {
   readonly numbers: readonly NumberMention[];
   /** Whether the text is a need. Then an integration without a value accepts any kind of integration. */
   readonly isNeed: boolean;
-  /** Whether the text asks how many tools there are. "How many have no API" counts tools without an API. */
-  readonly isCount: boolean;
   readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
   /** Quantities of zero. "0 LinkedIn accounts" doesn't ask for LinkedIn. */
   readonly zeros: readonly Span[];
@@ -57,8 +55,8 @@ export function findMentions(
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a quantity and also asks for LinkedIn.
   const [countedTokens, zeroTokens] = [coveredTokens(counted), coveredTokens(context.zeros)];
-  const { isNeed, isCount, numbers } = context;
-  const candidates = assignChannels(scan, catalogue, !isNeed && !isCount)
+  const { isNeed, numbers } = context;
+  const candidates = assignChannels(scan, catalogue, !isNeed)
     .map((match) => addValue(scan, addDuration(scan, match, numbers, catalogue), catalogue))
     .concat(findListedDurations(scan, numbers, catalogue))
     .filter(
@@ -155,7 +153,7 @@ function toMention(
   const requiresAbsence =
     isNegation(effect) &&
     !startsCue(scan, end, 'unneeded_after', 'nice_after') &&
-    (context.isCount || isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
+    (isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
   const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }

@@ -8,11 +8,10 @@ import { findRequestSentences } from './long-text.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { findNumbers } from './numbers.ts';
-import type { Kind } from './parsed-text.ts';
 import { buildSetUp, findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
-import { coveredTokens, isWithin, overlaps, type Span, spanIndices } from './spans.ts';
+import { coveredTokens, overlaps, type Span, spanIndices } from './spans.ts';
 import { TIME_SPANS } from './units.ts';
 
 /* Parses a text in two steps: first its numbers, which help to decide its kind, and then its questions. */
@@ -25,7 +24,7 @@ export interface ReadingContext {
   readonly scan: Scan;
   readonly decision: Decision;
   readonly isLong: boolean;
-  /** Whether the text asks or states something about named tools. */
+  /** Whether the text asks about named tools. */
   readonly isAboutTools: boolean;
   readonly isInKnownLanguage: boolean;
   /** The names of other networks, with the words that belong to them. */
@@ -60,19 +59,14 @@ export function readFigures(scan: Scan, isLong: boolean) {
   };
 }
 
-/** Drops sums that a text names as a price, as in "Does X cost $49?". They aren't limits. "How many cost $49?" sets one. */
-export function dropNamedPrices(
-  figures: ReturnType<typeof readFigures>,
-  scan: Scan,
-  kind: Kind,
-): ReturnType<typeof readFigures> {
+/** Drops sums that a text names as a price, as in "Does X cost $49?". They aren't limits. */
+export function dropNamedPrices(figures: ReturnType<typeof readFigures>, scan: Scan): ReturnType<typeof readFigures> {
   const followsTool = (at: number) =>
     scan.names.some(({ end }) => end === at) && startsCue(scan, scan.sentenceAt[at]?.first ?? at, 'opens');
   // "A reseller offers us X for 18 seats at $90" names a price too.
   const isQuoted = ({ first }: Span) =>
     hasCue(scan, { first: scan.sentenceAt[first]?.first ?? first, end: first }, 'other_sums');
   const isNamedPrice = ({ first }: Span) =>
-    kind !== 'count' &&
     isAdjacent(scan, first) &&
     (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool(first));
   return { ...figures, limits: figures.limits.filter((limit) => !isNamedPrice(limit) && !isQuoted(limit)) };
@@ -86,15 +80,11 @@ export function readQuestions(
 ) {
   const { kind, focusSentences } = decision;
   const { numbers, counts, limits, sums, unsupported } = figures;
-  const [isNeed, isCount] = [kind === 'need', kind === 'count'];
+  const isNeed = kind === 'need';
   const { quantities, otherCounts } = isAboutTools
     ? findQuantities(scan, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
     : counts;
-  const sentences = isCount
-    ? focusSentences
-    : isLong || isAboutTools
-      ? findRequestSentences(scan, focusSentences)
-      : scan.sentences;
+  const sentences = isLong || isAboutTools ? findRequestSentences(scan, focusSentences) : scan.sentences;
   const unread = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [
     ...quantities,
@@ -114,7 +104,6 @@ export function readQuestions(
   } = findMentions(scan, searched, countedSpans, {
     numbers: unusedNumbers,
     isNeed,
-    isCount,
     catalogue,
     zeros,
     refusedTools,
@@ -155,8 +144,6 @@ export function readQuestions(
   // In an unknown language, a negation may follow the question: "Le email non mi interessano".
   const isNegatedLater = ({ end }: Span) =>
     !isInKnownLanguage && hasCue(scan, { first: end, end: scan.sentenceAt[end]?.end ?? end }, 'not');
-  // One answer counts one thing, so "how many have A and how many have B" is only answered for A.
-  const secondCount = isCount ? findSecondCount(scan, sentences) : undefined;
   // "Not HubSpot. Pipedrive, two-way" asks for no depth of the HubSpot integration.
   const refusedKeys = candidates.flatMap(({ any: [condition], strength }) =>
     strength.startsWith('un') && condition?.key.startsWith('integrations.') ? [condition.key] : [],
@@ -170,8 +157,7 @@ export function readQuestions(
     kind === 'rules' && focusSentences.some(isAboutRule)
       ? focusSentences.filter((one) => !isAboutRule(one) && overlaps(toolTokens, one))
       : [];
-  const isInSecondCount = ({ first }: Span) => secondCount !== undefined && first > secondCount.first;
-  const acceptedMentions = candidates.filter((mention) => !isUnsupported(mention) && !isInSecondCount(mention));
+  const acceptedMentions = candidates.filter((mention) => !isUnsupported(mention));
   const accounts = isNeed ? (buildSetUp(quantities).setUp.linkedin_accounts ?? 1) : 1;
   // Countries may be alternatives too: "a French vendor or a Swiss one".
   const mentions = joinAlternatives(
@@ -199,7 +185,6 @@ export function readQuestions(
       ...toolQuestions,
       ...(isNeed ? findUnsupportedVendors(scan) : []),
       ...candidates.filter(isUnsupported),
-      ...(secondCount ? [{ ...secondCount, end: scan.sentenceAt[secondCount.first]?.end ?? secondCount.end }] : []),
     ],
   };
 }
@@ -223,13 +208,6 @@ function divideByAccounts(scan: Scan, mention: Mention, accounts: number): Menti
   const span = { first: Math.min(mention.first, number.first), end: Math.max(mention.end, number.end) };
   const any = [{ key, op, value: Math.ceil(number.value / accounts) }];
   return { ...mention, ...span, text: sliceText(scan, span), any, isTotal };
-}
-
-/** Finds the second "how many" of a text. */
-function findSecondCount(scan: Scan, sentences: readonly Span[]): Span | undefined {
-  const isFocus = (cue: Span) => sentences.some((sentence) => isWithin(cue, sentence));
-  const counts = scan.cues.filter((cue) => cue.senses.has('counts') && isFocus(cue));
-  return counts[1];
 }
 
 /** Matches keys of extra costs and obligations, which no buyer wants. Only some buyers refuse abilities such as "AI replies". */

@@ -3,10 +3,10 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { PriceUnit, TimeSpan } from './units.ts';
 
 /**
- * The kind of a text. A `need` asks for tools, and a `statement` claims something about tools. `tools`, `rules` and `count` are questions
- * about tools, LinkedIn's rules and the number of tools. `unanswered` is a question that our facts can't answer.
+ * The kind of a text. A `need` asks for tools. `tools` and `rules` are questions about named tools and LinkedIn's rules. `unanswered` is a
+ * question that our facts can't answer.
  */
-export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
+export type Kind = 'need' | 'tools' | 'rules' | 'unanswered';
 
 /** The topic of a question about tools or rules. `enforcement` is about LinkedIn's actions against vendors. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'enforcement';

@@ -41,7 +41,7 @@ import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 const MAX_SHORT_TEXT = 40;
 
 /**
- * Parses a need, a question or a statement without a language model. It finds the longest phrases of the catalogue and names of tools, and
+ * Parses a need or a question without a language model. It finds the longest phrases of the catalogue and names of tools, and
  * uses cues such as "must" and "without" to relate them.
  */
 class Reader {
@@ -117,9 +117,9 @@ class Reader {
     const isQuestion =
       namedCategory &&
       !namedCategory.isRefused &&
-      !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which') &&
+      !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which', 'counts') &&
       scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
-    const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
+    const category = kind === 'need' && !isQuestion ? namedCategory : undefined;
     const context: ReadingContext = {
       scan: withoutMatches(scan, [
         ...(category ? [category] : []),
@@ -127,10 +127,10 @@ class Reader {
       ]),
       decision,
       isLong,
-      isAboutTools: kind === 'tools' || kind === 'statement',
+      isAboutTools: kind === 'tools',
       isInKnownLanguage: language !== undefined,
       otherNetworks,
-      figures: kind === 'need' ? figures : dropNamedPrices(figures, scan, kind),
+      figures: kind === 'need' ? figures : dropNamedPrices(figures, scan),
       roles,
       category,
       unlisted: findUnlisted(scan),

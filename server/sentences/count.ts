@@ -8,11 +8,8 @@ import {
   describeInability,
   describeInabilityForOneTool,
   nameAbility,
-  nameInability,
 } from '../../model/words/ability.ts';
-import { nameInSentence } from '../../model/words/label.ts';
-import { andList } from '../../model/words/lists.ts';
-import { formatCount, groupDigits, plural } from '../../model/words/numbers.ts';
+import { formatCount, plural } from '../../model/words/numbers.ts';
 import { startWithNumber } from './answers.ts';
 
 /** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. */
@@ -27,75 +24,28 @@ export function listMarks(count: MarkCount, isValue = false): string {
   return `${parts.join(', ')}, of ${formatCount(sumMarks(count), 'tool')}`;
 }
 
-/** Counts the tools by their answer to one question. */
-export function describeMarkCounts(key: string, marks: readonly Mark[], catalogue: Keys): string {
-  return countMatches({ required: [[{ key }]], unwanted: [], category: undefined }, marks, catalogue);
-}
-
-/** The criteria that tools are counted for. */
-interface CountedNeed {
-  readonly required: readonly (readonly Condition[])[];
-  readonly unwanted: readonly (readonly Condition[])[];
-  /** The label of the category. */
-  readonly category: string | undefined;
-}
-
-type Keys = Pick<Catalogue, 'keys'>;
-
-/**
- * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or the tools of one
- * category, by their mark for all criteria together.
- * @param marks one mark per tool
- */
-export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
-  const { required, unwanted, category } = need;
+/** `Four of 59 tools send email. Nine don’t.` Counts the listed tools by their answer to a question. */
+export function countMatches(
+  any: readonly Condition[],
+  marks: readonly Mark[],
+  catalogue: Pick<Catalogue, 'keys'>,
+): string {
   const count = (mark: Mark) => marks.filter((other) => other === mark).length;
   const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
-  const tools = category === undefined ? 'tools' : nameCategory(category);
-  const allTools = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
-  if (required.length + unwanted.length === 0) return `We list ${allTools}.`;
-  const yesDescribers =
-    yes === 1 ? [describeAbilityForOneTool, describeInabilityForOneTool] : [describeAbility, describeInability];
-  const describers = yes === 0 ? [nameAbility, nameInability] : yesDescribers;
-  const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
-  const firstSentence =
-    yes === 0
-      ? `None of ${allTools} is confirmed ${phrase.startsWith('not ') ? `not to ${phrase.slice(4)}` : `to ${phrase}`}`
-      : `${startWithNumber(yes)} of ${allTools} ${phrase}`;
-  const isOne = required.length + unwanted.length === 1;
+  const allTools = formatCount(marks.length, 'tool');
+  const describeYes = yes === 1 ? describeAbilityForOneTool : describeAbility;
+  const describeNo = no === 1 ? describeInabilityForOneTool : describeInability;
   const sentences = [
-    firstSentence,
-    no > 0 &&
-      `${startWithNumber(no)} ${isOne ? describeOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
-    inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
+    yes === 0
+      ? `None of ${allTools} is confirmed to ${nameAbility(any, catalogue)}`
+      : `${startWithNumber(yes)} of ${allTools} ${describeYes(any, catalogue)}`,
+    // Only the verb, such as "don’t".
+    no > 0 && `${startWithNumber(no)} ${describeNo(any, catalogue).split(' ', 1)[0]}`,
+    inapplicable > 0 && `The question doesn’t apply to ${inapplicable}`,
     unknown > 0 &&
       `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
   ];
   return `${sentences.filter(Boolean).join('. ')}.`;
-}
-
-/** `LinkedIn automation tools`, `AI sales agents`. */
-function nameCategory(label: string): string {
-  return nameInSentence(label.endsWith('s') ? label : `${label} tools`);
-}
-
-type Describe = typeof describeAbility;
-
-/** `send email, work on LinkedIn and don’t place phone calls`. */
-function joinAbilities(
-  { required, unwanted }: CountedNeed,
-  catalogue: Keys,
-  [can, cannot]: [Describe, Describe],
-): string {
-  return andList([...required.map((any) => can(any, catalogue)), ...unwanted.map((any) => cannot(any, catalogue))]);
-}
-
-/** `don’t`, or `do` if the headline is about tools that don’t. */
-function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
-  const [any = []] = [...required, ...unwanted];
-  const words = (count === 1 ? describeInabilityForOneTool : describeInability)(any, catalogue);
-  const verb = words.slice(0, words.indexOf(' '));
-  return required.length > 0 ? verb : verb.replace('n’t', '');
 }
 
 /** Counts the tools found. With requirements, these tools fit or may fit. */

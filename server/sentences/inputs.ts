@@ -49,8 +49,7 @@ export interface ToolAnswer
 
 /** A question about tools, with its answers. */
 export interface ToolQuestion {
-  /** `statement` is a claim by the visitor. The answer gives the facts without judging the claim. */
-  readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement' | 'ban';
+  readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'ban';
   readonly answers: readonly ToolAnswer[];
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;

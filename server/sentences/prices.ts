@@ -23,7 +23,7 @@ const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !=
 
 /** Compares the prices of several tools, or names each price of one tool. */
 export function describePrices(question: ToolQuestion): readonly string[] {
-  const { answers, asksAboutOtherTime, budget, currencies, kind } = question;
+  const { answers, asksAboutOtherTime, budget, currencies } = question;
   const prices = answers.filter(isPriced);
   const onePerTool = uniqueBy(prices, ({ tool }) => tool);
   const setUp = onePerTool[0]?.for ?? question.setUp;
@@ -35,7 +35,7 @@ export function describePrices(question: ToolQuestion): readonly string[] {
     ...(asksAboutOtherTime ? ['We only have today’s prices.'] : []),
     ...(bySize.length > 0 ? bySize : onePerTool.flatMap((answer) => describeCostOf(answer, question))),
     ...(isComparison || bySize.length === 0 ? describeRest(prices, onePerTool, 'price') : []),
-    ...(budget && kind !== 'statement' ? [compareWithLimit(onePerTool, budget, currencies)] : []),
+    ...(budget ? [compareWithLimit(onePerTool, budget, currencies)] : []),
   ];
 }
 

@@ -68,8 +68,13 @@ describe('the words of a question', () => {
         return { question, does, understood, not_understood };
       })
       .filter(({ question, does, understood, not_understood }) => {
-        const { required = [], billing } = understood;
-        const all = [...required, ...(billing ? [`pricing.billing_periods=${billing}`] : [])];
+        const { required = [], billing, budget } = understood;
+        const all = [
+          ...required,
+          ...(billing ? [`pricing.billing_periods=${billing}`] : []),
+          // In a need, a free plan is a budget of 0.
+          ...(budget === 0 ? ['pricing.free_plan'] : []),
+        ];
         const requirements = all.filter((other) => !other.startsWith('channels.') || other === question);
         // Two questions may share a sentence, such as those on a trial and its length.
         const meanings = sentences.filter(([, other]) => other === does).map(([meaning]) => meaning);

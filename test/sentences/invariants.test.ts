@@ -7,7 +7,7 @@ import { findBestMark } from '../../model/mark.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import { describeKnownAnswers, describeMarkCounts } from '../../server/sentences/count.ts';
+import { countMatches, describeKnownAnswers } from '../../server/sentences/count.ts';
 import type { ToolQuestion } from '../../server/sentences/inputs.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
@@ -63,7 +63,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
   it('counts the tools by their answer to each question', () => {
     for (const key of Object.keys(catalogue.keys)) {
       const marks = listed(snapshot).map(({ facts }) => findBestMark([{ key }], facts).mark);
-      expectCount(describeMarkCounts(key, marks, catalogue), marks);
+      expectCount(countMatches([{ key }], marks, catalogue), marks);
     }
   });
 
@@ -115,7 +115,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
   });
 });
 
-const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly ToolQuestion['kind'][];
+const KINDS = ['price', 'facts', 'compare', 'tool'] as const satisfies readonly ToolQuestion['kind'][];
 
 /** Questions about prices, features or both, for a set-up, some with words that were not understood. */
 const arbitraryTopics = (snapshot: Snapshot) =>

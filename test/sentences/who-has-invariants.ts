@@ -96,7 +96,7 @@ export function expectCount(sentence: string, marks: readonly Mark[]): void {
 }
 
 /** Parses `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
-export function readCounts(sentence: string, all: number): Record<Mark, number> {
+function readCounts(sentence: string, all: number): Record<Mark, number> {
   const read = (pattern: string) => {
     const [, words] = new RegExp(pattern, 'i').exec(sentence) ?? [];
     return words === undefined ? 0 : readNumber(words);

@@ -29,7 +29,7 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     invented: '… not in the label',
     refused: '… unwanted in the label',
   },
-  { 'kind-right': 'need, question or statement, as labelled', 'kind-wrong': '… understood as another kind' },
+  { 'kind-right': 'need or question, as labelled', 'kind-wrong': '… understood as another kind' },
   {
     'number-right': 'number of people, mailboxes, contacts …, as labelled',
     'number-wrong': '… another number',
@@ -109,7 +109,7 @@ function understand(q: string): Understood {
     required: [...required, ...(billing ? [`pricing.billing_periods=${billing}`] : [])],
     // Labels have "cheapest" under nice to have.
     ...(answer.understood.cheapest && { nice: [...(answer.understood.nice ?? []), 'cheapest'] }),
-    kind: kind === 'need' || kind === 'statement' ? kind : 'question',
+    kind: kind === 'need' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
     not_understood: answer.not_understood,
   };
@@ -176,7 +176,7 @@ function classifyLabelled(
     .filter((understoodQuestion) => includes(understoodQuestion, question))
     .map(({ strength }) => strength);
   if (strengths.length === 0) return notUnderstood.length > 0 ? 'missed-but-reported' : 'lost';
-  // The reader treats the subject of a question or a statement as nice to have.
+  // The reader treats the subject of a question as nice to have.
   const isAbout = kind !== 'need' && isRequired(question) && strengths.includes('nice');
   return strengths.includes(question.strength) || isAbout ? 'understood' : 'wrong-strength';
 }

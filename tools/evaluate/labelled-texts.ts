@@ -13,7 +13,7 @@ export interface LabelledText extends SetUp {
   /** The name of its file, without the extension. */
   readonly file: string;
   readonly q: string;
-  readonly kind: 'need' | 'question' | 'statement';
+  readonly kind: 'need' | 'question';
   readonly required?: readonly string[];
   readonly nice?: readonly string[];
   readonly unwanted?: readonly string[];

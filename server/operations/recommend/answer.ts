@@ -61,9 +61,9 @@ export type ToolAnswer = Static<typeof ToolAnswer>;
 
 /** The tools for a need, or answers to a question. */
 export const RecommendAnswer = Type.Object({
-  kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
+  kind: Type.Enum(['need', 'question', 'rules', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules and steps; count: number of tools; nothing: q has nothing that tells tools apart.',
+      'question: about named tools, see answers; rules: see rules and steps; nothing: q has nothing that tells tools apart.',
   }),
   sentence: text('The answer.'),
   understood: NeedInput,

@@ -1,7 +1,7 @@
 import type { Board } from '../../../model/board/board.ts';
-import { hasDecisiveCriteria, type Need, type Strength } from '../../../model/board/need.ts';
+import { hasDecisiveCriteria, type Need } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
-import { decideMark, type Mark } from '../../../model/mark.ts';
+import { decideMark } from '../../../model/mark.ts';
 import { isAboutLinkedIn, toLinkedInNotice } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -20,7 +20,6 @@ import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';
-import { countMatches } from '../../sentences/count.ts';
 import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeNotUnderstood } from '../../sentences/not-understood.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
@@ -36,7 +35,7 @@ export const recommend = defineOperation({
   path: '/recommend',
   title: 'Find tools that fit a need in plain words',
   description:
-    'Tools that fit a need in words (q), parameters or both. To fix a misreading, edit understood and send it. Also answers questions about tools, counts and LinkedIn rules.',
+    'Tools that fit a need in words (q), parameters or both. To fix a misreading, edit understood and send it. Also answers questions about tools and LinkedIn rules.',
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -61,12 +60,6 @@ export const recommend = defineOperation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  /** A count lists only the tools that it counts. */
-  shorten(answer) {
-    if (answer.kind !== 'count' || !answer.results) return answer;
-    const rows = answer.rows.filter(({ result }) => result === 'fits');
-    return { ...answer, total: answer.results.fits, next: rows.length < answer.rows.length ? null : answer.next, rows };
-  },
   validate(snapshot, input) {
     const parameters = pickNeed(input);
     if (Object.keys(parameters).length === 0)
@@ -88,8 +81,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
     : { input: parameters, notUnderstood: [], assumed: [], overrides: [] };
   const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
   const kind = parsedText === undefined || hasNeed(parameters) ? 'need' : parsedText.kind;
-  if (parsedText && (kind === 'tools' || kind === 'statement'))
-    return answerAboutTools(snapshot, input, { ...parsed, need }, parsedText);
+  if (parsedText && kind === 'tools') return answerAboutTools(snapshot, input, { ...parsed, need }, parsedText);
   const banRisk = parsedText?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (parsedText && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(parsedText, snapshot) ?? {};
@@ -101,13 +93,8 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
     return { ...createTextAnswer('rules', sentences.join(' ')), ...rules, not_understood: words };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
-  const isCount = kind === 'count';
   const isIgnored =
-    q !== undefined &&
-    !isCount &&
-    need.notUnderstood.length === 0 &&
-    !hasCriteria(need) &&
-    parsed.input.currency === undefined;
+    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
   const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // A need of only unknown words recommends nothing.
   const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
@@ -117,7 +104,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
     return answerNothing(snapshot, requestedNeed, parsed.assumed);
   }
   const { isLong = false } = parsedText ?? {};
-  const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong });
+  const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isLong });
   return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' ') };
 }
 
@@ -135,8 +122,6 @@ function hasNeed(parameters: NeedInput): boolean {
 
 interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'overrides'> {
   readonly need: Need;
-  /** Whether the text asks for the number of tools. */
-  readonly isCount: boolean;
   /** Whether the text is long. Of a long text, only sentences that ask for something were read. */
   readonly isLong: boolean;
 }
@@ -144,7 +129,7 @@ interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'overrides'> {
 function answerNeed(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need: requestedNeed, assumed, overrides, isCount, isLong }: RequestedNeed,
+  { need: requestedNeed, assumed, overrides, isLong }: RequestedNeed,
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
@@ -152,31 +137,16 @@ function answerNeed(
   const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
   const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
-  const { questions, category, only, without = [], budget, notUnderstood } = need;
-  // A count covers all listed tools or a category. It requires a text that was understood completely.
-  const isUnfiltered = !only && without.length + notUnderstood.length === 0 && budget === undefined;
-  const isCountOfAll = isCount && isUnfiltered;
-  const listConditions = (strength: Strength) =>
-    questions.flatMap((question) => (question.strength === strength ? [question.any] : []));
-  const describeCount = () =>
-    countMatches(
-      {
-        required: listConditions('required'),
-        unwanted: listConditions('unwanted'),
-        category: category && methodology.categories[category]?.label,
-      },
-      rows.map(countedMark),
-      methodology.catalogue,
-    );
+  const { questions, only } = need;
   const describePrices = (tools: readonly string[]) => {
     const topic = { ...PRICE_TOPIC, tools };
-    return writeAnswerSentence(topic, answerQuestion(topic, need, [{ need, rows }], snapshot), need, false, snapshot);
+    return writeAnswerSentence(topic, answerQuestion(topic, need, [{ need, rows }], snapshot), need, snapshot);
   };
   // Named tools without criteria ask for their prices, as in a text.
   const asksForPrices = only !== undefined && rows.length > 0 && questions.length === 0 && !hasDecisiveCriteria(need);
   return {
-    kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-    sentence: isCountOfAll ? describeCount() : asksForPrices ? describePrices(only) : describeResult(subject),
+    kind: hasCriteria(need) ? ('need' as const) : ('nothing' as const),
+    sentence: asksForPrices ? describePrices(only) : describeResult(subject),
     ...writeUnderstood(snapshot, need),
     assumed: [...assumed, ...listBillAssumptions(need, rows)],
     ...(isLong && { long: true }),
@@ -212,14 +182,13 @@ function answerAboutTools(
   const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
-  const isStatement = parsedText.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
   const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the ${inQuotes(plan)} plan.`] : [];
   return {
-    kind: isStatement ? ('statement' as const) : ('question' as const),
+    kind: 'question',
     sentence: [
       ...describeCorrections(parsedText, snapshot),
-      writeAnswerSentence(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      writeAnswerSentence(topic, answers, { ...need, setUp: first }, snapshot),
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),
     assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
@@ -230,11 +199,6 @@ function answerAboutTools(
     rows: page.map(board.write),
     notices: listNotices(need, subjects, snapshot),
   };
-}
-
-/** The mark that a count uses. A tool to which its one question doesn't apply is counted apart, even if the question is unwanted. */
-function countedMark({ marks, criteriaMark }: Board['rows'][number]): Mark {
-  return marks.length === 1 && marks[0]?.mark === 'does not apply' ? 'does not apply' : criteriaMark;
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {

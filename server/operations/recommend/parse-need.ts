@@ -32,7 +32,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** Converts a text to parameters. A given parameter overrides the same information in the text. */
 export function parseNeed(parsedText: ParsedText, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
-  const isAboutTools = parsedText.kind === 'tools' || parsedText.kind === 'statement';
+  const isAboutTools = parsedText.kind === 'tools';
   const notUnderstood = [...parsedText.notUnderstood];
   const assumed = [...describeCorrections(parsedText, snapshot), ...parsedText.assumptions];
   const setUp = { ...limitSetUp(parsedText.setUp, notUnderstood), ...toSetUp(parameters) };
@@ -60,9 +60,8 @@ export function parseNeed(parsedText: ParsedText, parameters: NeedInput, snapsho
   const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
   // A limit in a currency that we can't convert still allows a price: "free or up to 100 reais".
   const hasBudget = (limit ?? parameters.budget) !== undefined || parsedText.limits.length > 0;
-  // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
-  const isFreeQuestion = isAboutTools || (parsedText.kind === 'count' && validQuestions.length === 1);
-  const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
+  // "Free" usually means a budget of 0. In "Does X have a free plan?" it is a question.
+  const isFreeRequired = !isAboutTools && validQuestions.some(requiresFree);
   const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
   const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
   const jobLabel = snapshot.methodology.jobs[parsedText.job ?? '']?.label;

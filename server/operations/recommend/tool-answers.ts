@@ -24,7 +24,7 @@ import { findMainJob } from './like-tool.ts';
 /** Limit of changes in one answer. */
 const MAX_CHANGES = 3;
 
-/** The subject of a question or statement about tools. */
+/** The subject of a question about tools. */
 export interface QuestionTopic {
   /** Distinct slugs in the order named. */
   readonly tools: readonly string[];
@@ -236,20 +236,14 @@ function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswe
   return source ? { source } : {};
 }
 
-/** Writes the answers as a sentence. The reply to a statement has only facts, no verdict. */
+/** Writes the answers as a sentence. */
 export function writeAnswerSentence(
   { about, tools, asksForPrice, isComparison, asksAboutOtherTime, asksPerYear = false, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
-  isStatement: boolean,
   snapshot: Snapshot,
 ): string {
-  const kind =
-    isStatement && !isComparison && about !== 'changes' && about !== 'ban'
-      ? 'statement'
-      : asksForPrice && !isComparison && (about === 'facts' || about === 'compare')
-        ? 'price'
-        : about;
+  const kind = asksForPrice && !isComparison && (about === 'facts' || about === 'compare') ? 'price' : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
   const plans = readPlans(tool?.facts ?? {}).map(({ name }) => name);
   // Of a tool known only by name, little else is known, such as that it shut down. A tool without answers is introduced too.

@@ -7,7 +7,7 @@ import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { describeMarkCounts } from '../../sentences/count.ts';
+import { countMatches } from '../../sentences/count.ts';
 import { buildColumns, buildToolHeader } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
@@ -62,7 +62,7 @@ export const readiness = definePage({
           ? `${apis} of ${data.rows.length} tools have a public API, ${allServers} an MCP server (${servers} official)`
           : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
-        .map((key) => describeMarkCounts(key, listMarks(key, data), catalogue))
+        .map((key) => countMatches([{ key }], listMarks(key, data), catalogue))
         .join(' '),
       panel: <QuestionLists catalogue={catalogue} />,
       blocks: [quiet('Tools with the most answers come first.')],

@@ -144,8 +144,8 @@ function splitSentences(text: string): [string, ...string[]] {
 }
 
 /** Kinds of answer whose first sentence is the title. */
-const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question', 'statement', 'count'];
-const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
+const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question'];
+const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'nothing'];
 
 /** Chooses the form. Once people change a number, the original text is folded, because it may conflict with the new number. */
 function chooseForm({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
@@ -164,9 +164,7 @@ function explainReplaced({ replaced = [] }: Answer): string[] {
 
 const HEADINGS = {
   need: 'Tools for your need',
-  count: 'How many tools',
   question: 'An answer to a question',
-  statement: 'What the facts say',
   rules: 'What LinkedIn’s rules say',
   unanswered: 'We can’t answer this',
   nothing: 'What do you need?',

@@ -101,8 +101,7 @@ const writeLead = ({ name, rules }: RulesAnswer) => describeRules(name, sortByRe
 
 function practicesTable(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock {
   const rows = practices.map(({ id, title, name, question, marks, ...dates }) => {
-    const required = [parseColumn(question, catalogue)];
-    const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
+    const count = countMatches(parseColumn(question, catalogue), marks, catalogue);
     const [, number = '', rest = ''] = /^(.+? tools?)( .+)$/s.exec(count) ?? [count, count];
     return [
       [{ strong: name }],

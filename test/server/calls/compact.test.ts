@@ -91,8 +91,7 @@ function createOmissionTest(
     list_questions: /^questions\.\d+\.(group|does|asks|asked_by)\b/,
     get_ai_readiness: isSelected && /^(description|licence|citation|other_columns)$/,
     get_rankings: !keys && /^boards\.\d+\.(columns|more_columns|rows\.\d+\.cells)\b/,
-    recommend:
-      (isAnswered && /^(rows|columns|total|next)\b/) || (fullAnswer.kind === 'count' && /^(rows|total|next)\b/),
+    recommend: isAnswered && /^(rows|columns|total|next)\b/,
   };
   const pattern = patterns[name] || undefined;
   // The price of the same answer already has the source.

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
-import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, findRows, readCells, unescapeHtml } from './html.ts';
 
 /* Tests the page that answers what people type, for each kind of text. */
@@ -168,15 +166,6 @@ it('a text that cannot be answered gets the text box and links to other pages, b
   for (const path of ['/rankings/general', '/platforms/perchnet', '/changes']) expect(html).toContain(`href="${path}"`);
 });
 
-it('a statement gets the facts about its tools, but no board', async () => {
-  const q = 'Flagmast has WhatsApp';
-  const { kind, answers = [] } = await loadAnswer(q);
-  const html = await loadMain(q);
-  const rows = findRows(html).slice(1);
-  expect([kind, rows.length, listTools(html)]).toEqual(['statement', answers.length, []]);
-  for (const [i, { tool, key }] of answers.entries()) expect(rows[i]).toContain(`href="/tools/${tool}?keys=${key}#`);
-});
-
 it('a question about one fact shows its sources and the other tools with the feature', async () => {
   const html = await loadMain('Does Flagmast have WhatsApp?');
   const { tools } = served.snapshot;
@@ -206,19 +195,6 @@ it('a question about several tools links their comparison', async () => {
 
 it('a misspelt tool name gets a link to the tool', async () => {
   expect(await loadMain('quilcourrier')).toContain('href="/tools/quillcourier"');
-});
-
-it('a question starting with "how many" shows the board of the counted tools', async () => {
-  const q = 'How many tools have WhatsApp?';
-  const { kind, rows, sentence } = computeWholeAnswer(recommend, `q=${q}`, served);
-  const html = await loadMain(q);
-  expect([kind, listTools(html)]).toEqual(['count', rows.map(({ slug }) => slug)]);
-  const answer = await loadAnswer(q);
-  const counted = rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
-  expect(answer.rows.map(({ slug }) => slug)).toEqual(counted);
-  for (const row of answer.rows) expect(row).not.toHaveProperty('price');
-  // The heading has no full stop.
-  expect(unescapeHtml(extractText(html)).replaceAll('.', '')).toContain(sentence.replaceAll('.', ''));
 });
 
 describe('the search box', () => {
