@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Fact, FactValue } from './fact.ts';
-import { flag, listOf, nullable, optionalList, optionalText, text } from './schemas.ts';
+import { flag, listOf, nullable, optionalList, text } from './schemas.ts';
 
 /** Why an answer changed. */
 export const CAUSES = ['vendor', 'learned', 'corrected'] as const;
@@ -29,14 +29,7 @@ export const ChangedAnswer = Type.Object(
 export type ChangedAnswer = Static<typeof ChangedAnswer>;
 
 /** The parts of a tool whose changes are recorded. */
-export const ChangedTool = Type.Object(
-  {
-    name: Type.String(),
-    slug: Type.Optional(Type.String()),
-    closed: optionalText('The day it was discontinued.'),
-  },
-  { title: 'ChangedTool' },
-);
+export const ChangedTool = Type.Object({ name: Type.String() }, { title: 'ChangedTool' });
 export type ChangedTool = Static<typeof ChangedTool>;
 
 /** One change of an answer, or of a tool itself: a line of changes.ndjson. */
@@ -52,7 +45,7 @@ export const Change = Type.Object(
         'When we published it, in UTC. Null if only the day is known.',
       ),
     ),
-    tool: text('The slug of the tool at that time.'),
+    tool: text('The slug of the tool.'),
     key: nullable(Type.String(), 'Null for a change of the tool itself.'),
     before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
       description: 'The old answer or tool. Null if unknown.',

@@ -108,29 +108,6 @@ const REGISTRIES = {
     urlPattern: /^addons\.mozilla\.org\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:firefox|android)\/addon\/([^/?#]+)/i,
     pageUrl: 'https://addons.mozilla.org/firefox/addon/{}/',
   },
-  'app-store': {
-    label: 'App Store',
-    idPattern: '^[1-9][0-9]{5,11}$',
-    description: 'an App Store app number, such as "1234567890"',
-    urlPattern: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
-    pageUrl: 'https://apps.apple.com/app/id{}',
-  },
-  'google-play': {
-    label: 'Google Play',
-    idPattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$',
-    description: 'the package name of an app on Google Play, such as com.example.app',
-    urlPattern: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
-    pageUrl: 'https://play.google.com/store/apps/details?id={}',
-    normalize: keepCase,
-  },
-  wikidata: {
-    label: 'Wikidata',
-    idPattern: '^Q[1-9][0-9]*$',
-    description: 'a Wikidata item, such as Q42',
-    urlPattern: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
-    pageUrl: 'https://www.wikidata.org/wiki/{}',
-    normalize: (id) => id.toUpperCase(),
-  },
 } as const satisfies Record<string, Registry>;
 
 export type IdentifierKind = keyof typeof REGISTRIES;

@@ -4,8 +4,8 @@ import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
 import { Ladders } from './pricing/ladder.ts';
 import { Price } from './pricing/price.ts';
-import { flag, listOfTexts, mapOf, nullable, optionalList, text } from './schemas.ts';
-import { IsoDate, Source } from './source.ts';
+import { flag, listOfTexts, mapOf, optionalList, text } from './schemas.ts';
+import { Source } from './source.ts';
 
 const identity = {
   slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -15,22 +15,15 @@ const identity = {
   website: Type.String({ format: 'uri' }),
 };
 
-const Closed = Type.Object(
-  { since: IsoDate, successor: nullable(Type.String()) },
-  { title: 'Closed', description: 'The product is no longer sold.' },
-);
-
 /** A tool with every catalogue key, its sources and its scores: one file of the snapshot. */
 export const Tool = Type.Object(
   {
     ...identity,
     aliases: Type.Array(Type.String()),
-    former_slugs: Type.Array(Type.String()),
     identifiers: optionalList(
       Identifier,
-      'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
+      'Identifiers in registries. Does not repeat the website and aliases. Left out if there are none.',
     ),
-    closed: nullable(Closed),
     known_by_name: flag('True if it can be found by name but is not listed, since we could read too little about it.'),
     file: text('The file to edit, from the root of the repository.'),
     price: Price,
@@ -49,9 +42,9 @@ export type Tool = Static<typeof Tool>;
 /** A tool before boards are computed. It has a fact for every catalogue key, known or not. */
 export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 
-/** Whether a tool appears in lists: it is still sold, and we know more than its name. */
-export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
-  return closed === null && !known_by_name;
+/** Whether a tool appears in lists: we know more than its name. */
+export function isListed({ known_by_name }: Pick<Tool, 'known_by_name'>): boolean {
+  return !known_by_name;
 }
 
 /** Whether too few questions about a tool are answered for a fair comparison: fewer than a quarter. */

@@ -27,8 +27,6 @@ export interface Snapshot {
   readonly platforms: ReadonlyMap<string, Platform>;
   /** The tools, by slug, in order of their slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
-  /** The current slug of a tool, by former slug. */
-  readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
 /** The parts from which a snapshot is assembled. */
@@ -49,7 +47,6 @@ export function assembleSnapshot({
   platforms = [],
   ...parts
 }: SnapshotParts): Snapshot {
-  const tools = [...toolList];
   return {
     changes: [],
     data: new Map(),
@@ -57,10 +54,7 @@ export function assembleSnapshot({
     jobs: new Map([...jobs].map((board) => [board.job, board])),
     rankings: new Map([...rankings].map((ranking) => [ranking.profile, ranking])),
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
-    tools: new Map(tools.map((tool) => [tool.slug, tool])),
-    formerSlugs: new Map(
-      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug] as const)),
-    ),
+    tools: new Map([...toolList].map((tool) => [tool.slug, tool])),
   };
 }
 

@@ -25,7 +25,7 @@ interface Shape {
 const NO_MARKS = { unknown: 0, no: 0, does_not_apply: 0 };
 /** Fields that are null if omitted. A value, an amount or a rank is never omitted. */
 const NULL_IF_MISSING: ReadonlySet<string> = new Set(
-  'billing change changed closed currency job match next plan q unit'.split(' '),
+  'billing change changed currency job match next plan q unit'.split(' '),
 );
 
 /** Fetches the JSON of an operation, and restores omitted fields. Doesn't change a problem. @param path with or without /api/v1 */

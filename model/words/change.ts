@@ -50,7 +50,5 @@ export function describeToolChange({ before, after }: Change): string {
   const [old, current] = [before as ChangedTool | null, after as ChangedTool | null];
   if (current === null) return `${old?.name} is no longer listed`;
   if (old === null) return `${current.name} was added`;
-  if (current.closed !== undefined) return `${current.name} has not been sold since ${current.closed}`;
-  if (old.name !== current.name) return `${old.name} is now called ${current.name}`;
-  return `${current.name} is now listed as ${current.slug}`;
+  return `${old.name} is now called ${current.name}`;
 }

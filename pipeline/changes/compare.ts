@@ -54,8 +54,7 @@ export function compareWithPublished(
   facts: ComparedFacts,
   slugs: ReadonlySet<string>,
 ): Comparison {
-  const oldSlugs = new Set(facts.tools.map((tool) => findPublishedSlug(tool, published)));
-  const removed = [...published.tools.keys()].filter((slug) => !slugs.has(slug) && !oldSlugs.has(slug));
+  const removed = [...published.tools.keys()].filter((slug) => !slugs.has(slug));
   const comparisons = facts.tools.map((tool) => compareTool(tool, published, facts));
   return {
     changes: [
@@ -66,23 +65,17 @@ export function compareWithPublished(
   };
 }
 
-/** Finds the slug under which a tool was published: its current slug or a former slug. Undefined if the tool is new. */
-export function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
-  return [slug, ...former_slugs].find((candidate) => tools.has(candidate));
-}
-
 /** Lists the changes of one tool. A new tool counts as a single change, however many answers it has. */
 export function compareTool(
   after: ResolvedTool,
   published: PublishedFacts,
   { keys, findEditorCause }: ComparedFacts,
 ): Comparison {
-  const slug = findPublishedSlug(after, published);
   const tool = after.slug;
-  if (slug === undefined)
+  if (!published.tools.has(tool))
     return { changes: [createToolChange(tool, null, { name: after.name }, 'learned')], unexplained: [] };
-  const before = published.readTool(slug);
-  const changes = [...findRename(before, after), ...findClosure(before, after)];
+  const before = published.readTool(tool);
+  const changes = findRename(before, after);
   const unexplained: UnexplainedChange[] = [];
   for (const key of Object.keys(keys).sort()) {
     const [oldFact, newFact] = [getCitedFact(before, key), getCitedFact(after, key)];
@@ -107,16 +100,9 @@ function getCitedFact({ facts, sources }: ResolvedTool, key: string): FactWithSo
 
 /** The vendor renamed the tool if the old name is an alias now. Otherwise the old name was our mistake. */
 function findRename(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
-  if (before.name === after.name && before.slug === after.slug) return [];
-  const hasNewSlug = before.slug !== after.slug;
-  const toChangedTool = ({ name, slug }: ResolvedTool): ChangedTool => ({ name, ...(hasNewSlug && { slug }) });
+  if (before.name === after.name) return [];
   const cause = after.aliases.includes(before.name) ? 'vendor' : 'corrected';
-  return [createToolChange(after.slug, toChangedTool(before), toChangedTool(after), cause)];
-}
-
-function findClosure(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
-  if (before.closed || !closed) return [];
-  return [createToolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
+  return [createToolChange(after.slug, { name: before.name }, { name: after.name }, cause)];
 }
 
 function describeRemoval({ slug, name }: ResolvedTool): UndatedChange {

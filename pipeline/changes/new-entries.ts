@@ -8,7 +8,6 @@ import type { RuleInfo, ValidFacts } from '../check/rule.ts';
 import { getSourceId, listClaims } from '../check/tool-contents.ts';
 import type { FileFact, FileSource } from '../check/tool-file.ts';
 import type { Path } from '../read/yaml-file.ts';
-import { findPublishedSlug } from './compare.ts';
 import type { PreviousSnapshot } from './published.ts';
 
 /*
@@ -43,8 +42,7 @@ export function findNewEntryAdvice(
   const validTool = files.find(({ data }) => data.slug === tool.slug);
   if (!published || !validTool) return [];
   const { file, data } = validTool;
-  const slug = findPublishedSlug(tool, published);
-  const before = slug === undefined ? undefined : published.readTool(slug);
+  const before = published.tools.has(tool.slug) ? published.readTool(tool.slug) : undefined;
   const oldUrls = new Set(before?.sources.map(({ url }) => url));
   const links = Object.entries(data.sources).flatMap(([id, { url }]) =>
     AT_BRANCH.test(url) && !oldUrls.has(url)

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { daysBetween, findNewest } from '../../model/source.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
-import { PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
+import { extractSlug, PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
 import { type FileProblem, filterErrors, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
@@ -71,7 +71,7 @@ export function check(folder: FactsFolder, context: CheckContext): CheckResult {
   const today = laterDate ?? context.today;
   // Without the folder, every platform would name unknown tools, and every published tool would be missing.
   const [checkedFiles, published] = hasTools ? [validFiles, context.published] : [{ ...validFiles, platforms: [] }, []];
-  const invalidSlugs = invalidFiles.flatMap(guessSlugs);
+  const invalidSlugs = invalidFiles.map(({ path }) => extractSlug(path));
   problems.push(...runRules(checkedFiles, { ...context, today, published, invalidSlugs }));
   return {
     facts: filterErrors(problems).length === 0 ? validFiles : undefined,
@@ -121,15 +121,6 @@ function suggestKey(finding: Finding, catalogue: YamlFile | undefined): Finding 
     ...finding,
     message: `is not a key of the form group.name; ${suggest(name, allowed)}`,
   };
-}
-
-/** Guesses the slugs of an invalid file from its name and its former slugs. */
-function guessSlugs({ path, text }: YamlFile): string[] {
-  const [, formerSlugsText = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
-  return [
-    path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length),
-    ...(formerSlugsText.match(/[a-z0-9-]*[a-z0-9]/g) ?? []),
-  ];
 }
 
 function reportMissingFile(file: string): FileProblem {

@@ -16,7 +16,7 @@ export interface ValidFile<T> {
 }
 
 /** The names by which a tool is known. */
-export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slugs' | 'website'> & {
+export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'website'> & {
   readonly identifiers?: readonly KindAndId[];
 };
 

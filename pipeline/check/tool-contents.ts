@@ -31,14 +31,14 @@ export function listClaims({ value, sources = [], values = [], unconfirmed = [] 
 export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it supports, or `identifiers` or `closed`. */
+  /** The key of the fact that it supports, or `identifiers`. */
   readonly key: string;
   readonly citation: FileCitation;
   readonly path: Path;
 }
 
-/** Lists every citation of a tool file: in facts, then in identifiers, then in `closed`. */
-export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
+/** Lists every citation of a tool file: in facts, then in identifiers. */
+export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers'>): LocatedCitation[] {
   const citations: LocatedCitation[] = [];
   const addCitations = (key: string, sources: readonly FileCitation[], path: Path) => {
     for (const [i, citation] of sources.entries())
@@ -49,7 +49,6 @@ export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'cl
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
     addCitations('identifiers', sources, ['identifiers', i, 'sources']);
-  if (file.closed) addCitations('closed', file.closed.sources, ['closed', 'sources']);
   return citations;
 }
 
@@ -83,13 +82,4 @@ export function* listAuthoredTexts({
       if (claimNote) yield { path: ['facts', key, 'unconfirmed', i, 'note'], text: claimNote };
   }
   for (const [i, { reason }] of exceptions.entries()) yield { path: ['exceptions', i, 'reason'], text: reason };
-}
-
-/** `"old-name" is now "new-name"` for the former slug of a tool. Undefined for other strings. */
-export function describeRenaming(
-  slug: string,
-  tools: readonly Pick<ToolFile, 'slug' | 'former_slugs'>[],
-): string | undefined {
-  const tool = tools.find(({ former_slugs = [] }) => former_slugs.includes(slug));
-  return tool && `"${slug}" is now "${tool.slug}"`;
 }

@@ -11,8 +11,11 @@ import { Fingerprint } from './passage.ts';
 /* Each description says what is allowed, in words that follow "write". Messages and code editors show them. */
 
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-const createSlugSchema = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
-export const Slug = createSlugSchema('a slug of lowercase letters, digits and hyphens, such as my-tool');
+export const Slug = Type.String({
+  pattern: ID,
+  maxLength: 60,
+  description: 'a slug of lowercase letters, digits and hyphens, such as my-tool',
+});
 const createDateSchema = (purpose: string) =>
   Type.String({ format: 'date', description: `${purpose}, such as 2026-11-20` });
 export const DateSchema = createDateSchema('a date');
@@ -149,19 +152,10 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
   );
 export type FileIdentifier = Static<ReturnType<typeof createIdentifierSchema>>;
 
-/** An identifier in a registry, with a pattern for each kind. The website, aliases and former slugs of the tool aren't repeated here. */
+/** An identifier in a registry, with a pattern for each kind. The website and aliases of the tool aren't repeated here. */
 export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(createIdentifierSchema), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });
-
-const Closed = Type.Object(
-  {
-    since: createDateSchema('the first date when it was no longer sold'),
-    successor: Type.Optional(createSlugSchema('the slug of the tool that replaces it')),
-    sources: Citations,
-  },
-  closed('when the product was discontinued, such as { since: 2026-11-20, sources: [home] }'),
-);
 
 const Exception = Type.Object(
   {
@@ -185,8 +179,6 @@ export const ToolFile = Type.Object(
     aliases: Type.Optional(
       listOf(createLineSchema(60, 'another name of the tool'), 'a list of other names, such as [Example Pro]'),
     ),
-    former_slugs: Type.Optional(listOf(Slug, 'a list of its old slugs, such as [old-tool]')),
-    closed: Type.Optional(Closed),
     known_by_name: flag('true for a tool that is left out of lists because we found too little about it'),
     category: text('a category of facts/categories.yaml'),
     website: createUrlSchema("the URL of the tool's website"),

@@ -1,11 +1,8 @@
-import { type Static, Type } from 'typebox';
 import { formatCount } from '../../model/words/numbers.ts';
 import { findSpentCauses } from '../changes/problems.ts';
 import { type FileProblem, FORMATS, type Format, filterErrors } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
@@ -108,18 +105,11 @@ async function removeSpentCauses(
   );
 }
 
-const SlugFields = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
-type SlugFields = Static<typeof SlugFields>;
-
 /**
  * Finds files by paths, file names or slugs, and returns their paths. A slug matches all files with this name, a path only that file.
- * @param files the files, with parsed data for tool files
- * @throws UsageError if a name is unknown, with the new slug of a renamed tool or with similar names
+ * @throws UsageError if a name is unknown, with similar names
  */
-function findFiles(
-  names: readonly string[],
-  files: readonly { readonly path: string; readonly data?: unknown }[],
-): string[] {
+function findFiles(names: readonly string[], files: readonly { readonly path: string }[]): string[] {
   return names.flatMap((arg) => {
     const argPath = arg.replaceAll('\\', '/');
     const name = toSlug(argPath);
@@ -129,13 +119,6 @@ function findFiles(
       `/${argPath}`.endsWith(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1))),
     );
     if (matches.length > 0) return exactMatches.length > 0 ? exactMatches : matches;
-    // Only these two fields have to be valid.
-    const tools = files.filter(({ data }) => findSchemaMistakes(data, SlugFields).length === 0);
-    const renameNote = describeRenaming(
-      name,
-      tools.map(({ data }) => data as SlugFields),
-    );
-    if (renameNote) throw new UsageError(renameNote);
     const knownNames = files.map(({ path }) => toSlug(path));
     throw new UsageError(`unknown file or slug "${arg}"; ${suggest(name, [...new Set(knownNames)])}`);
   });

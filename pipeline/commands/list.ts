@@ -5,7 +5,6 @@ import { listKeys } from '../../model/parse-question.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming } from '../check/tool-contents.ts';
 import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
@@ -64,8 +63,7 @@ function parseTools(args: readonly string[], { tools }: Corpus): ReadonlySet<str
     if (tools.some((tool) => tool.slug === slug)) continue;
     const knownNames = [...LIST_NAMES, ...tools.map((tool) => tool.slug)];
     throw new UsageError(
-      describeRenaming(slug, tools) ??
-        `"${slug}" is neither a list (${LIST_NAMES.join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
+      `"${slug}" is neither a list (${LIST_NAMES.join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
     );
   }
   return slugs.length > 0 ? new Set(slugs) : undefined;

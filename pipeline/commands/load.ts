@@ -8,7 +8,6 @@ import { check } from '../check/check.ts';
 import { FORMATS, filterErrors } from '../check/problem.ts';
 import type { CheckContext, ToolNames, ValidFacts, ValidFile } from '../check/rule.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
 import { NO_COMMIT } from '../read/git.ts';
@@ -72,18 +71,16 @@ export function toSlug(arg: string): string {
 
 /**
  * Finds tools by slug or file. Returns all tools if no slugs are given.
- * @throws UsageError if a slug is unknown, with the new slug of a renamed tool or with similar slugs
+ * @throws UsageError if a slug is unknown, with similar slugs
  */
 export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidFile<ToolFile>[] {
   if (slugs.length === 0) return tools;
   return slugs.map(toSlug).map((slug) => {
     const tool = tools.find(({ data }) => data.slug === slug);
     if (tool) return tool;
-    const toolData = tools.map(({ data }) => data);
-    const knownSlugs = toolData.map((data) => data.slug);
+    const knownSlugs = tools.map(({ data }) => data.slug);
     throw new UsageError(
-      describeRenaming(slug, toolData) ??
-        `tool "${slug}" is unknown or has errors (run check to see them); ${suggest(slug, knownSlugs)}`,
+      `tool "${slug}" is unknown or has errors (run check to see them); ${suggest(slug, knownSlugs)}`,
     );
   });
 }

@@ -4,7 +4,6 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming } from '../check/tool-contents.ts';
 import { explainPartialUrl } from '../edit/full-url.ts';
 import { writeChanges } from '../edit/write-changes.ts';
 import { readFacts } from '../read/facts-folder.ts';
@@ -26,18 +25,13 @@ export const newCommand: Command = {
         'name the tool with a slug of lower-case letters, digits and single hyphens: new my-tool --category cold-email',
       );
     }
-    const { catalogue, categories, publishers, tools } = await loadFacts(input);
+    const { catalogue, categories, publishers } = await loadFacts(input);
     const category = String(input.options.category ?? '');
     if (!Object.hasOwn(categories.data, category)) {
       throw new UsageError(`--category is missing or unknown; ${suggest(category, Object.keys(categories.data))}`);
     }
     const file = join(input.paths.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) return addMissingVendor(input, slug, publishers);
-    const renameNote = describeRenaming(
-      slug,
-      tools.map(({ data }) => data),
-    );
-    if (renameNote) throw new UsageError(`${renameNote}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
     const website = parseWebsite(input);
     const keys = Object.entries(catalogue.data.keys).filter(

@@ -43,10 +43,7 @@ export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
 /** Lists every change in the files. Changes in tool files come first. */
 export function listChanges(before: Corpus, after: Corpus): ChangedEntry[] {
   const oldTools = new Map(before.facts.tools.map((tool) => [tool.data.slug, tool]));
-  const pairs = after.facts.tools.map((tool) => {
-    const slugs = [tool.data.slug, ...(tool.data.former_slugs ?? []).toReversed()];
-    return { tool, oldTool: slugs.map((slug) => oldTools.get(slug)).find((match) => match !== undefined) };
-  });
+  const pairs = after.facts.tools.map((tool) => ({ tool, oldTool: oldTools.get(tool.data.slug) }));
   const oldPlatforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
   const removedTools = before.facts.tools.filter((tool) => !pairs.some(({ oldTool }) => oldTool === tool));
   return [
@@ -131,22 +128,8 @@ function compareTools(
     const [section, key] = differences[0].names;
     // The order of the fields and facts of a file does not matter.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
-    if (section !== 'facts' || key === undefined) {
-      const entry = describeEntry(newTool.file, `${newTool.data.name}, ${name}`, differences);
-      if (section !== 'closed') return [entry];
-      const importance = { hasNewValue: true, weight: 300 };
-      const pages = findPages('closed', oldTool.data, newTool.data);
-      return [
-        {
-          ...entry,
-          pages: pages.map((page) => ({
-            ...page,
-            ...importance,
-            subject: `the closing of ${newTool.data.name}${page.place}`,
-          })),
-        },
-      ];
-    }
+    if (section !== 'facts' || key === undefined)
+      return [describeEntry(newTool.file, `${newTool.data.name}, ${name}`, differences)];
     return describeFact(key, differences, [oldTool, newTool], [before, after]);
   });
 }
@@ -230,10 +213,10 @@ function findPages(key: string, oldData: ToolFile, data: ToolFile) {
 }
 
 /** Lists the pages that a fact cites, and the pages that were read without finding an answer. */
-function listPageUses({ facts, sources, closed }: ToolFile, key: string) {
+function listPageUses({ facts, sources }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
   const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
-  const citations = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
+  const citations = listCitations({ facts: { [key]: fact } });
   return [...citations, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
     const place = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
     return sources[id] ? [{ ...sources[id], id, place, isFirst: path.at(-1) === 0 }] : [];

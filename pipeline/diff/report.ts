@@ -50,12 +50,9 @@ function formatSection(title: string, lines: readonly string[]): string {
 
 /** Formats one line per job whose ranking changed. It lists new results first, then tools whose file changed, then other new ranks. */
 function listRankingChanges(before: Corpus, after: Corpus, changes: readonly ChangedEntry[]): string[] {
-  const newSlugs = new Map(
-    after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug])),
-  );
   return after.jobs.flatMap(({ job, rows }) => {
     const oldBoardRows = before.jobs.find((board) => board.job === job)?.rows ?? [];
-    const oldRows = new Map(oldBoardRows.map((row) => [newSlugs.get(row.slug) ?? row.slug, row]));
+    const oldRows = new Map(oldBoardRows.map((row) => [row.slug, row]));
     const newRows = new Map(rows.map((row) => [row.slug, row]));
     const changedRows = [...new Set([...newRows.keys(), ...oldRows.keys()])].flatMap((slug) => {
       const [oldRow, newRow] = [oldRows.get(slug), newRows.get(slug)];

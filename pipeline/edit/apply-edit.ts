@@ -2,7 +2,7 @@ import type { PreviousSnapshot } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { listUsedIds } from '../check/rules/citations.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming, listCitations } from '../check/tool-contents.ts';
+import { listCitations } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import type { RereadSource } from './cite-page.ts';
@@ -48,10 +48,7 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
     throw new EditError('tool', `the file of "${slug}" has errors; run check and fix them first`);
-  const tools = files.tools.map(({ data }) => data);
-  const renameNote = describeRenaming(slug, tools);
-  if (renameNote) throw new EditError('tool', renameNote);
-  const slugs = tools.map(({ slug }) => slug);
+  const slugs = files.tools.map(({ data }) => data.slug);
   throw new EditError('tool', `unknown tool "${slug}"; ${suggest(slug, slugs)}`);
 }
 

@@ -90,7 +90,7 @@ export const DATA_PACKAGE_PATH = 'data/datapackage.json';
 /**
  * Creates a Frictionless Data Package (https://datapackage.org, version 2), which describes the files with their lengths and hashes.
  * @param files all files of the snapshot
- * @param listedCount the number of listed tools. The tables also have tools that are closed or known only by name
+ * @param listedCount the number of listed tools. The tables also have tools known only by name
  */
 export function createDataPackage(
   files: HashedFiles,

@@ -89,7 +89,7 @@ const ROW_OMISSIONS = {
   // Unknown cells and the missing parts of the price name the same questions.
   ask: PAGES_ONLY,
 };
-const IDENTITY_FIELDS = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
+const IDENTITY_FIELDS = ['summary', 'website', 'aliases', 'identifiers', 'price', 'scores', 'similar'];
 const omitEach = (fields: readonly string[], omission: Omission) =>
   Object.fromEntries(fields.map((field) => [field, omission]));
 
@@ -247,7 +247,7 @@ function combineOmissions(first: Omission | undefined, second: Omission | undefi
 }
 
 /** Fields that are left out if null. */
-const NULL_FIELDS = new Set('billing change changed closed currency job match next plan q unit'.split(' '));
+const NULL_FIELDS = new Set('billing change changed currency job match next plan q unit'.split(' '));
 const IF_NULL: Omission = { isOmitted: (value) => value === null, condition: 'if there is none', isNullOmitted: true };
 
 function getDefaultOmission(

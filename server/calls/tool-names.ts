@@ -11,11 +11,11 @@ import { ListParameter, MAX_ITEMS, TextParameter } from './parameter-schema.ts';
 /** The number of tools that a problem may list. */
 const MAX_SUGGESTED = 10;
 
-/** The slugs of tools, by normalized slug, name, alias and former slug. */
+/** The slugs of tools, by normalized slug, name and alias. */
 const slugsByName = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string, ReadonlySet<string>> => {
   const byName = new Map<string, Set<string>>();
-  for (const { slug, name, aliases, former_slugs } of tools.values()) {
-    for (const text of [slug, name, ...aliases, ...former_slugs]) {
+  for (const { slug, name, aliases } of tools.values()) {
+    for (const text of [slug, name, ...aliases]) {
       const key = normalizeName(text);
       if (key !== '') byName.set(key, (byName.get(key) ?? new Set()).add(slug));
     }
@@ -23,11 +23,10 @@ const slugsByName = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string,
   return byName;
 });
 
-/** Finds the slug of a tool by its slug, former slug, name, alias or identifier. Undefined if no tool or several match. */
+/** Finds the slug of a tool by its slug, name, alias or identifier. Undefined if no tool or several match. */
 export function findSlug(snapshot: Snapshot, name: string): string | undefined {
-  const { tools, formerSlugs } = snapshot;
-  if (tools.has(name)) return name;
-  const [slug, ...others] = formerSlugs.has(name) ? [formerSlugs.get(name)] : findSlugs(snapshot, name);
+  if (snapshot.tools.has(name)) return name;
+  const [slug, ...others] = findSlugs(snapshot, name);
   return others.length === 0 ? slug : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Tool } from '../../model/tool.ts';
 import { findFromLeft, type Span } from './spans.ts';
 import { findRunEnd, foldWords, joinWords, type Token } from './tokens.ts';
 
-export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
+export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases'>;
 
 /** A name that may stand for a tool. */
 interface ToolName {
@@ -37,8 +37,8 @@ export function buildNameTable(
     if (name.length > 1 && !names.has(name))
       names.set(name, { slug, isOrdinary: hasOnlyOrdinaryWords, isQuestion: isQuestion(words) });
   };
-  for (const { slug, name, aliases, former_slugs } of tools) {
-    for (const text of [name, ...aliases, slug, ...former_slugs]) {
+  for (const { slug, name, aliases } of tools) {
+    for (const text of [name, ...aliases, slug]) {
       const words = foldWords(text);
       const hasDomain = words.length > 1 && DOMAINS.includes(words.at(-1) ?? '');
       const bareWords = hasDomain ? words.slice(0, -1) : words;

@@ -36,10 +36,9 @@ const MAX_TEXT_LENGTH = 32;
 
 /** An index of all names, and the set of full names. */
 const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
-  const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [
+  const entries = [...tools.values()].flatMap(({ slug, name, aliases, website }) => [
     createEntry(slug, 'name', name),
     ...aliases.map((alias) => createEntry(slug, 'other name', alias)),
-    ...former_slugs.map((former) => createEntry(slug, 'former name', former)),
     createEntry(slug, 'slug', slug),
     createEntry(slug, 'website', parseDomain(website)),
   ]);

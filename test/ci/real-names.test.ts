@@ -21,7 +21,7 @@ const ORDINARY_WORDS = new Set([
 ]);
 
 /** Matches only the fields with names, because parsing whole files is slow. */
-const NAME_FIELDS = /^(slug|name|aliases|former_slugs):.*\n(?:[ -].*\n)*/gm;
+const NAME_FIELDS = /^(slug|name|aliases):.*\n(?:[ -].*\n)*/gm;
 
 /** Folders of code, without the labelled texts, which belong to editors. */
 const CODE = [
@@ -36,7 +36,7 @@ const CODE = [
 it('code never names a real tool', async () => {
   const names = Object.values(await readTexts(`${FACTS}/tools`))
     .map((text) => parse((text.match(NAME_FIELDS) ?? []).join('')))
-    .flatMap(({ slug, name, aliases = [], former_slugs = [] }) => [slug, name, ...aliases, ...former_slugs])
+    .flatMap(({ slug, name, aliases = [] }) => [slug, name, ...aliases])
     .map((name: string) => name.toLowerCase())
     .filter((name) => !ORDINARY_WORDS.has(name));
   expect(names.length).toBeGreaterThan(0);

@@ -121,7 +121,7 @@ describe('an address', () => {
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
     ['/data/facts.csv/', '/data/facts.csv'],
-    // Former slugs and other names redirect to the canonical address directly, with any extension.
+    // Other names redirect to the canonical address directly, with any extension.
     ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],

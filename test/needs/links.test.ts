@@ -2,6 +2,7 @@ import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
+import { isListed } from '../../model/tool.ts';
 import {
   carriedParameters,
   type NeedInput,
@@ -157,9 +158,7 @@ function listChangedItems(a: NeedInput, b: NeedInput): string[] {
 
 /** Checks the links on a page for each need. Also counts them, so that a test can't pass without links. */
 async function checkLinks(site: Site, needs: readonly NeedInput[]) {
-  const slugs = [...site.snapshot.tools.values()]
-    .filter(({ closed, known_by_name }) => closed === null && !known_by_name)
-    .map(({ slug }) => slug);
+  const slugs = [...site.snapshot.tools.values()].filter(isListed).map(({ slug }) => slug);
   const { keys: declared } = site.snapshot.methodology.catalogue;
   const keys = Object.keys(declared).filter((key) => declared[key]?.type === 'boolean');
   const faults: string[] = [];

@@ -60,7 +60,7 @@ export async function expectRecomputed(server: TestServer): Promise<number> {
       const rowsOfCategory = boards.get(slug).rows.filter((row: Json) => row.category === category);
       expect(listSlugs(rows), category).toEqual(listSlugs(rowsOfCategory));
       expectRanks(rows, (row) => computeSortKeys(row, jobs[slug]));
-      for (const tool of tools.filter((candidate) => candidate.category === category && !candidate.closed))
+      for (const tool of tools.filter((candidate) => candidate.category === category && !candidate.known_by_name))
         expect(tool.similar ?? [], tool.slug).toEqual(
           findSimilar(tool, boards.get(slug).rows, tools, jobs[slug], catalogue.keys),
         );
@@ -96,7 +96,7 @@ async function fetchBoard(server: TestServer, query: string): Promise<Json> {
 
 /** Expects that the rows are the listed tools, and that their counts follow from the facts. */
 function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], keys: Json): void {
-  const listed = tools.filter(({ closed, known_by_name }) => !closed && !known_by_name);
+  const listed = tools.filter(({ known_by_name }) => !known_by_name);
   expect(rows.map(({ slug }) => slug).sort()).toEqual(listed.map(({ slug }) => slug).sort());
   for (const row of rows) {
     const tool = listed.find(({ slug }) => slug === row.slug);

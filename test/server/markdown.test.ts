@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isListed } from '../../model/tool.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot, mapTools } from '../fixture/snapshot.ts';
 
-/* Text from facts is never read as markup. The tests rename the tools of the fixture that are on sale. */
+/* Text from facts is never read as markup. The tests rename the listed tools of the fixture. */
 
 const fixture = await fixtureSnapshot();
-const COUNT = [...fixture.tools.values()].filter(({ closed }) => closed === null).length;
+const COUNT = [...fixture.tools.values()].filter(isListed).length;
 
 /** Renames tools. @returns the link label of each name in the Markdown list of tools, and the Markdown page of one tool */
 async function renderNames(names: readonly string[], website = 'https://a.example/') {
@@ -14,15 +15,15 @@ async function renderNames(names: readonly string[], website = 'https://a.exampl
   const snapshot = mapTools(fixture, (tool) => ({
     ...tool,
     website,
-    name: (tool.closed === null && remaining.shift()) || tool.name,
+    name: (isListed(tool) && remaining.shift()) || tool.name,
   }));
   const served = await serveFixture({ snapshot });
   const lists = [await served.text('/tools.md'), await served.text('/tools.md?offset=10')];
   const lines = lists.join('\n').split('\n');
   const page = await served.text('/tools/yew.md');
   await served.close();
-  const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
-  const labels = onSale.slice(0, names.length).map(({ slug, name }) => {
+  const listed = [...snapshot.tools.values()].filter(isListed);
+  const labels = listed.slice(0, names.length).map(({ slug, name }) => {
     const line = lines.find((candidate) => candidate.includes(`/tools/${slug}.md)`)) ?? '';
     return [name, /^\| (?:\d+\\?\. )?\[(.*?)\]\(http/.exec(line)?.[1]];
   });

@@ -18,10 +18,9 @@ export const dates: Rule = {
     if (read_whole && read_whole < read)
       yield { path: ['read_whole'], message: `${read_whole} is before ${read}, when the page was read` };
   },
-  *file({ data: { searches = {}, closed } }, _facts, { today }) {
+  *file({ data: { searches = {} } }, _facts, { today }) {
     for (const [id, { on }] of Object.entries(searches))
       yield* checkRange(on, ['searches', id, 'on'], MIN_READ_DATE, today);
-    if (closed) yield* checkRange(closed.since, ['closed', 'since'], MIN_PAGE_DATE, today);
   },
   *shared({ currencies, methodology }, _facts, { today }) {
     const { as_of, source } = currencies.data;
@@ -46,5 +45,4 @@ const CURES: Readonly<Record<string, string>> = {
   read_whole: 'write the day on which you read the page for all questions',
   dated: 'write the day that the page shows, or leave "dated" out',
   on: 'write the day on which you searched',
-  since: 'write the day on which it closed, or close it when that day is over',
 };

@@ -2,23 +2,16 @@ import { parseYamlFile } from '../../read/yaml-file.ts';
 import { extractSlug } from '../file-schemas.ts';
 import { listPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
-import { formatUnknown, suggest } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 
-/** A tool's category, successor, keys and plans must exist, with exactly the same spelling. */
+/** A tool's category, keys and plans must exist, with exactly the same spelling. */
 export const knownNames: Rule = {
   name: 'known-names',
   allowsExceptions: true,
-  *file({ data: { slug, category, closed } }, { categories }, { slugs }) {
+  *file({ data: { category } }, { categories }) {
     const categorySlugs = Object.keys(categories.data);
     if (!categorySlugs.includes(category))
       yield { path: ['category'], message: formatUnknown(category, 'category', categorySlugs) };
-    const otherSlugs = slugs.filter((otherSlug) => otherSlug !== slug);
-    const successor = closed?.successor;
-    if (successor !== undefined && !otherSlugs.includes(successor))
-      yield {
-        path: ['closed', 'successor'],
-        message: `"${successor}" is not the slug of another tool; ${suggest(successor, otherSlugs)}`,
-      };
   },
   *fact({ tool, key, fact, catalogueKey }, { catalogue }) {
     const keys = Object.keys(catalogue.data.keys);
@@ -32,16 +25,14 @@ export const knownNames: Rule = {
   },
 };
 
-/** Every published slug must still belong to a tool, as its current slug or a former slug. */
+/** Every published slug must still belong to a tool. */
 export const removedTool: Rule = {
   name: 'removed-tool',
-  tip: 'Restore the file: a published slug must not disappear.',
+  tip: 'Restore the file: a published slug must not disappear. A tool keeps its slug if its name changes.',
   *corpus({ tools }, _facts, { published, invalidSlugs = [] }) {
     const knownSlugs = new Set(
       // Includes the file name, because another rule reports a slug that differs from it.
-      tools
-        .flatMap(({ file, data }) => [extractSlug(file.path), data.slug, ...(data.former_slugs ?? [])])
-        .concat(invalidSlugs),
+      tools.flatMap(({ file, data }) => [extractSlug(file.path), data.slug]).concat(invalidSlugs),
     );
     for (const slug of published) {
       if (knownSlugs.has(slug)) continue;

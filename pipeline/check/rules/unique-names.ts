@@ -10,10 +10,7 @@ import type { FileIdentifier, ToolFile } from '../tool-file.ts';
 export const uniqueNames: Rule = {
   name: 'unique-names',
   tip: 'A name or an identifier belongs to only one tool. Remove it here, or from both files if the tools share it.',
-  *file({ data: { slug, former_slugs = [], identifiers = [], website } }) {
-    for (const [i, formerSlug] of former_slugs.entries())
-      if (formerSlug === slug)
-        yield { path: ['former_slugs', i], message: `"${formerSlug}" is the current slug, not a former one` };
+  *file({ data: { identifiers = [], website } }) {
     for (const [i, identifier] of identifiers.entries()) {
       const path = ['identifiers', i, 'id'];
       const firstIndex = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
@@ -54,25 +51,24 @@ interface Name {
   readonly name: string;
   /** The kind of an identifier. */
   readonly kind?: string;
-  /** False for aliases, former slugs and identifiers. */
+  /** False for aliases and identifiers. */
   readonly isMain: boolean;
   readonly isLookalikeKey?: true;
 }
 
 type NameAndTool = Name & { readonly tool: ValidFile<ToolFile> };
 
-function listNames({ slug, name, aliases = [], former_slugs = [], website, identifiers = [] }: ToolNames): Name[] {
+function listNames({ slug, name, aliases = [], website, identifiers = [] }: ToolNames): Name[] {
   const namesAndAliases = [
     { path: ['name'], name, isMain: true },
     ...aliases.map((alias, i) => ({ path: ['aliases', i], name: alias, isMain: false })),
   ];
-  const slugs = [
-    { path: ['slug'], name: slug, isMain: true },
-    ...former_slugs.map((formerSlug, i) => ({ path: ['former_slugs', i], name: formerSlug, isMain: false })),
-  ];
   const domain = parseDomain(website);
   return [
-    ...[...slugs, ...namesAndAliases].map((entry) => ({ ...entry, key: `name ${entry.name.toLowerCase()}` })),
+    ...[{ path: ['slug'], name: slug, isMain: true }, ...namesAndAliases].map((entry) => ({
+      ...entry,
+      key: `name ${entry.name.toLowerCase()}`,
+    })),
     ...namesAndAliases.map((entry) => ({
       ...entry,
       key: `look ${createSkeleton(entry.name)}`,

@@ -120,10 +120,10 @@ const findSources = (citations: readonly { readonly id: string }[], sources: rea
  * are still current, the date of their page. Changes from before our first release have the date of a page instead of a publication date,
  * and also cite the page from before the change.
  */
-function listVendorChanges({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
+function listVendorChanges({ slug, sources, facts }: Tool, { changes }: Snapshot): PlanReading[] {
   const currentPlans = facts[PLANS_KEY];
   const priceChanges = changes.filter(
-    ({ tool, key, cause }) => key === PLANS_KEY && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
+    ({ tool, key, cause }) => key === PLANS_KEY && cause === 'vendor' && tool === slug,
   );
   return priceChanges.flatMap(({ day: publicationDay, before, after, sources: citations }): PlanReading[] => {
     const pages = findSources(citations, sources);

@@ -82,9 +82,8 @@ function listDefaultColumns({ methodology, dataset }: Snapshot): string[] {
 function findListedSlug(snapshot: Snapshot, name: string): string {
   const tool = findTool(snapshot, name, 'tools');
   if (isListed(tool)) return tool.slug;
-  const reason = tool.closed ? 'is no longer sold' : 'has too few known facts';
   const advice = `For its facts, use GET /api/v1/tools/${tool.slug}.`;
-  throw new Problem('tool_not_found', `${tool.name} ${reason}, so it is not in the dataset. ${advice}`, {
+  throw new Problem('tool_not_found', `${tool.name} has too few known facts, so it is not in the dataset. ${advice}`, {
     parameter: 'tools',
     value: firstCharacters(name, 100),
     nearest: [],

@@ -2,18 +2,16 @@ import type { Change } from '../../../model/change.ts';
 import { sha256 } from '../../../snapshot/sha256.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
-import { findCurrentSlug } from './filters.ts';
 
 /** Adds names to a change. */
 export function toNamedChange(snapshot: Snapshot, change: Change): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
-  const slug = findCurrentSlug(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
   return {
     day,
     at: at ?? null,
-    tool: slug,
-    name: findName(snapshot, slug),
+    tool,
+    name: findName(snapshot, tool),
     key,
     label,
     cause,

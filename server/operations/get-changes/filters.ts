@@ -57,15 +57,15 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
     ({ day, tool, key, cause: actualCause }) =>
       (since === undefined || day >= since) &&
       (until === undefined || day <= until) &&
-      (slugs === undefined || slugs.has(findCurrentSlug(snapshot, tool))) &&
+      (slugs === undefined || slugs.has(tool)) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
       (cause === undefined || cause.includes(actualCause)),
   );
 }
 
-/** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
+/** Finds the slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
 function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((name) => findCurrentOrLastSlug(name, snapshot)));
+  return tools && new Set(tools.map((name) => findCurrentOrRemovedSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
@@ -75,13 +75,8 @@ export function countByCause(changes: readonly Change[]): Record<Cause, number> 
   return counts;
 }
 
-/** Finds the current slug of a tool. For a removed tool, that is its last slug. */
-export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string {
-  return formerSlugs.get(slug) ?? slug;
-}
-
 /** Finds the slug of a tool that is or was listed. */
-function findCurrentOrLastSlug(name: string, snapshot: Snapshot): string {
+function findCurrentOrRemovedSlug(name: string, snapshot: Snapshot): string {
   const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
   if (findSlug(snapshot, name) === undefined && hasChanges) return name;
   return findTool(snapshot, name, 'tools').slug;

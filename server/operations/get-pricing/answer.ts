@@ -6,14 +6,13 @@ import { listOf } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import { answerFields } from '../get-tool/answer.ts';
 
-const { slug, name, category, closed } = Tool.properties;
+const { slug, name, category } = Tool.properties;
 
 /** The prices and terms of one tool. */
 export const PricingAnswer = Type.Object({
   slug,
   name,
   category,
-  closed,
   price: Price,
   plans: listOf(Plan, 'As published; empty if unknown.'),
   ladders: Type.Optional(Ladders),

@@ -30,7 +30,7 @@ export const getPricing = defineOperation({
   validate: validateTools,
   run(snapshot, { slug: query, ladders: hasLadders = false, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
-    const { slug, name, category, closed, price, ladders = {} } = tool;
+    const { slug, name, category, price, ladders = {} } = tool;
     const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
     // `plans` and `price` have the same content as the list of plans. Requests for evidence include it.
@@ -43,7 +43,6 @@ export const getPricing = defineOperation({
       slug,
       name,
       category,
-      closed,
       price,
       plans: readPlans(tool.facts),
       ...(hasLadders && { ladders }),

@@ -7,8 +7,7 @@ import { listOf, mapOf, nullable, optionalList, optionalText, text } from '../..
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
 import { Tool } from '../../../model/tool.ts';
 
-const { slug, name, category, summary, website, aliases, former_slugs, closed, known_by_name, similar } =
-  Tool.properties;
+const { slug, name, category, summary, website, aliases, known_by_name, similar } = Tool.properties;
 
 /** A source in the answer about one tool. Passages refer to it by id, so no address is repeated. */
 export const ToolSource = Type.Object(
@@ -94,9 +93,7 @@ export const ToolAnswer = Type.Object({
   summary,
   website,
   aliases,
-  former_slugs,
   identifiers: optionalList(Type.Omit(Identifier, ['sources']), 'Identifiers in other registries.'),
-  closed,
   known_by_name,
   price: Price,
   scores: Scores,

@@ -27,8 +27,8 @@ export const getTool = defineOperation({
   run(snapshot, { slug: query, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
     const selected = selectKeys(selection);
-    const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
-    const { closed, known_by_name, price, scores, similar } = tool;
+    const { slug, name, category, summary, website, aliases, identifiers } = tool;
+    const { known_by_name, price, scores, similar } = tool;
     return {
       slug,
       name,
@@ -36,9 +36,7 @@ export const getTool = defineOperation({
       summary,
       website,
       aliases,
-      former_slugs,
       ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...identifier }) => identifier) }),
-      closed,
       ...(known_by_name && { known_by_name }),
       price,
       scores,

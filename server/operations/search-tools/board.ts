@@ -22,7 +22,7 @@ interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Words of the text that were not understood. */
   readonly notUnderstood: readonly string[];
-  /** Whether the text names a tool. Named tools are listed even if they don't fit or are no longer sold. */
+  /** Whether the text names a tool. Named tools are listed even if they don't fit. */
   readonly isNamed: (slug: string) => boolean;
 }
 

@@ -46,7 +46,6 @@ const FoundRow = Type.Object(
     website: Type.String({ format: 'uri' }),
     scores: mapOf(ListScore, 'By job.'),
     match: nullable(Type.Object({ why: text('The parts of q that match.') })),
-    closed: Type.Boolean({ description: 'No longer sold: found by name only.' }),
     known_by_name: Tool.properties.known_by_name,
   },
   { title: 'FoundRow' },
@@ -129,16 +128,15 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const foundRows = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
-    const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
+    const { summary, website, scores, known_by_name } = snapshot.tools.get(row.slug) as Tool;
     const match = search ? { why: search.why(row) } : null;
-    const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
     return {
       ...row,
       summary,
       website,
       scores: Object.fromEntries(Object.entries(scores).map(([job, score]) => [job, toListScore(score)])),
       match,
-      ...unlisted,
+      ...(known_by_name && { known_by_name }),
     };
   });
   return {
@@ -161,6 +159,5 @@ function toListScore({ rank, required, nice }: Score): Static<typeof ListScore> 
 const MORE_COLUMNS: readonly CsvColumn<FoundRow>[] = [
   ['website', ({ website }) => website],
   ['summary', ({ summary }) => summary],
-  ['closed', ({ closed }) => closed],
   ['why', ({ match }) => match?.why],
 ];

@@ -38,11 +38,11 @@ import type { Answer } from './query.ts';
 export function overviewDocument(view: ToolView, overview: ToolOverview): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
-  const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
+  const { slug, name, category, known_by_name: isNameOnly = false } = answer;
   const isSparse = hasFewAnswers(answer);
   const { bill, plans, jobs, steps } = overview;
   const alternatives = section('similar', 'Alternatives', ...similarTable(view, overview));
-  const message = closed || isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
+  const message = isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
   return {
     eyebrow: [
       { link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category },
@@ -56,16 +56,15 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
       { kind: 'markdown', line: introLine(answer) },
       ...steps.map(actionNotice),
       ...vendorChangeNotices(view),
-      !isNameOnly && htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse && !closed} />),
+      !isNameOnly && htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse} />),
     ),
     sections: compact<DocumentSection>(
-      !closed && !isNameOnly && bill && billSection(view, bill, overview),
+      !isNameOnly && bill && billSection(view, bill, overview),
       glanceSection(view, jobs),
       isSparse && alternatives,
       !isNameOnly && plansSection(view, overview),
       overTimeSection(view),
       !isSparse &&
-        !closed &&
         section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
       !isSparse && alternatives,
       factsSection(view, overview),
@@ -77,13 +76,8 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
   };
 }
 
-function writeWarning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
-  if (isNameOnly) return [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '];
-  if (!closed) return [];
-  const { since, successor } = closed;
-  const successorNote =
-    successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
-  return [{ strong: `No longer sold since ${since}.` }, ...successorNote, ' '];
+function writeWarning({ facts, known_by_name: isNameOnly }: Answer): LinePart[] {
+  return isNameOnly ? [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '] : [];
 }
 
 /** An unconfirmed claim about a tool that we don't list. */

@@ -31,7 +31,7 @@ export const tool = definePage({
   feed: ({ input }) => changesFeed([input.slug]),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: ({ data: { answer } }) =>
-    `${introduce(answer.name, answer.summary)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has a source and a date.`,
+    `${introduce(answer.name, answer.summary)} Every fact has a source and a date.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document(view) {

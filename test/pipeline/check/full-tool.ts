@@ -8,8 +8,6 @@ export const FULL_TOOL: unknown = parse(`
 slug: quillpost
 name: Quillpost
 aliases: [Quill Post Pro]
-former_slugs: [quill-mailer]
-closed: { since: 2026-11-01, sources: [home] }
 category: cold-email
 website: https://quillpost.io
 vendor_pages: [github.com/quillpost]

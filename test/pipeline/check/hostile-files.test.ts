@@ -17,7 +17,7 @@ const repeat = (count: number, text: (i: number) => string, between = '\n') =>
 const manyMistakes: readonly (readonly [string, (size: number) => string])[] = [
   ['unknown keys', (size) => SMALL_TOOL + repeat(size, (i) => `  z.k${i}: {}`)],
   ['empty sources', (size) => SMALL_TOOL.replace('searches:', `${repeat(size, (i) => `  s${i}: {}`)}\nsearches:`)],
-  ['slugs on one line', (size) => `${SMALL_TOOL}former_slugs: [${repeat(size, (i) => `Z${i}`, ', ')}]`],
+  ['names on one line', (size) => `${SMALL_TOOL}aliases: [${repeat(size, (i) => `" Z${i}"`, ', ')}]`],
   [
     'mistakes under one long name',
     (size) =>

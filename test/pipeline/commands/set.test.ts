@@ -68,7 +68,6 @@ describe('set', () => {
     ['yew team.sso', 'name a tool, a key and a value'],
     ['yew company.name Example Inc', 'unexpected argument "Inc"'],
     ['flagmats team.sso yes', 'unknown tool "flagmats"; did you mean "flagmast"?'],
-    ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is required: every value needs a page. Sources of this tool: home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
     ['sealpress team.sso yes --source xyz', 'tool; a new page needs --url, --title, --publisher and --shows\n'],

@@ -32,8 +32,6 @@ describe('npm run facts', () => {
     ['check --fromat json', 'unknown option "--fromat"; did you mean "--format"?'],
     ['build main', 'unexpected argument "main": a build always includes all facts'],
     ['check --format jsn', 'unknown format "jsn"; did you mean "json"?'],
-    ['check hillfire', '"hillfire" is now "beaconyard"'],
-    ['new hillfire --category cold-email', '"hillfire" is now "beaconyard"; a slug belongs to one tool'],
     ['verify flagmost', 'tool "flagmost" is unknown or has errors (run check to see them); did you mean "flagmast"?'],
     ['new elm yew', 'unexpected argument "yew": name only one tool'],
     ['new "Not A Slug"', 'name the tool with a slug'],

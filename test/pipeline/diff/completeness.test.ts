@@ -9,7 +9,7 @@ import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../../../pipe
 import { checkFixture } from '../../fixture/fixture.ts';
 import { applyMutation, type File, listMutations, type Mutation } from './mutations.ts';
 
-/** A tool that uses nearly every field, a closed tool, and its successor. */
+/** A tool that uses nearly every field, and two others. */
 const TOOLS = ['quillcourier', 'inkwell-relay', 'beaconyard'];
 const SHARED = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'publishers'] as const;
 

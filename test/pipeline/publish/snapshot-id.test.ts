@@ -73,7 +73,6 @@ it.each<[what: string, file: string, edit: string]>([
   ['an alias', 'tools/quillcourier', 'aliases: [Quill Courier, QCR] → aliases: [Quill Courier]'],
   ['an identifier', 'tools/dovecote-9', 'id: dovecote-nine → id: dovecote-ten'],
   ['the website', 'tools/yew', 'website: https://yew.example → website: https://www.yew.example'],
-  ['the closing date of a tool', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
   ['a type of a job', 'methodology', 'types: [cold-email, multi → types: [cold-email, outreach-api, multi'],
   ['a question of a job', 'methodology', 'key: campaigns.sequences, why: One → key: ai.openapi, why: One'],
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],

@@ -45,7 +45,7 @@ const MORE_INPUTS: Readonly<Record<string, readonly Input[]>> = {
 };
 
 /** Fields of a tool that are omitted if questions are selected. */
-const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
+const IDENTITY = /^(summary|website|aliases|identifiers|price|scores|similar)\b/;
 
 interface Case {
   readonly name: string;

@@ -13,7 +13,6 @@ const getTool = ({ json }: typeof served, name: string) => json(`/api/v1/tools/$
 
 it.each([
   ['its slug', 'larkpost-io', 'larkpost-io'],
-  ['a former slug', 'hillfire', 'beaconyard'],
   ['its name', 'Larkpost.io', 'larkpost-io'],
   ['its name in one word', 'paperlantern', 'paper-lantern'],
   ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],

@@ -153,9 +153,8 @@ describe('compare_tools', () => {
     });
   });
 
-  it('compares a closed tool if it is named', async () => {
-    const closed = [...tools.values()].find((tool) => tool.closed !== null) as Tool;
-    const { rows } = await ask(`tools=${closed.slug},flagmast`);
-    expect(rows.map(({ slug }) => slug)).toEqual([closed.slug, 'flagmast']);
+  it('compares an unlisted tool if it is named', async () => {
+    const { rows } = await ask('tools=inkwell-relay,flagmast');
+    expect(rows.map(({ slug }) => slug)).toEqual(['inkwell-relay', 'flagmast']);
   });
 });

@@ -9,7 +9,7 @@ const served = await fixtureServer();
 const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
-/** All tools but Inkwell Relay, which is closed. */
+/** All tools but Inkwell Relay, which is known by name. */
 const listedSlugs = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const fetchDataset = (query = '') =>
   fetchWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
@@ -65,7 +65,7 @@ it('a filtered AI-readiness dataset has only the requested tools and columns', a
 
 it('the AI-readiness dataset refuses an unknown tool or column and suggests the nearest', async () => {
   expect((await fetchDataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
-  expect((await fetchDataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
+  expect((await fetchDataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay has too few known facts');
   expect((await fetchDataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
   expect((await fetchDataset('?keys=channels.email')).code).toBe('unknown_key');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row, ScoreRow } from '../../../model/board-schemas.ts';
+import { isListed } from '../../../model/tool.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';
@@ -7,7 +8,7 @@ import { fetchWhole } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const { snapshot, json } = served;
 const { profiles, categories } = snapshot.methodology;
-const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
+const listed = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof getRankings.run>;
 const fetchRankings = (path: string) =>
@@ -27,7 +28,7 @@ describe('get_rankings for a job', () => {
     );
     for (const category of Object.keys(categories)) {
       const { total, rows } = await fetchAllPages(`general?job=outreach&category=${category}&limit=2`);
-      const count = onSale.filter((tool) => tool.category === category).length;
+      const count = listed.filter((tool) => tool.category === category).length;
       expect([total, rows.length], category).toEqual([count, count]);
       for (const { slug, rank } of rows) expect(rank, slug).toBe(rankBySlug.get(slug));
     }

@@ -170,6 +170,7 @@ describe('the page of a tool', () => {
     const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
     const seenValues = new Set<unknown>();
     for (const [slug, { html, answer }] of pages) {
+      if (answer.known_by_name) continue;
       const words = sectionText(html, 'glance');
       for (const [heading, value] of [
         ['Yes', true],
@@ -223,7 +224,7 @@ describe('the page of a tool', () => {
       for (const [slug, { answer }] of pages) {
         const html = await served.page(`/tools/${slug}${query}`);
         const words = sectionText(html, 'bill');
-        if (answer.closed) {
+        if (answer.known_by_name) {
           expect(words, slug).toBe('');
           continue;
         }
@@ -287,7 +288,7 @@ describe('the page of a tool', () => {
           const query = `people=3&billing=${billing}&budget=${budget}`;
           const [row] = computeWholeAnswer(recommend, `${query}&tools=${slug}`, served).rows;
           const { price, result = expect.fail(slug) } = row ?? expect.fail(slug);
-          if (price.currency === null || served.snapshot.tools.get(slug)?.closed) continue;
+          if (price.currency === null || served.snapshot.tools.get(slug)?.known_by_name) continue;
           const words = sectionText(await served.page(`/tools/${slug}?${query}`), 'bill');
           const [, verb] = /That (is|may be) above your budget/.exec(words) ?? [];
           expect(verb, `${slug}?${query}`).toBe({ fits: undefined, 'may fit': 'may be', 'does not fit': 'is' }[result]);
@@ -299,6 +300,7 @@ describe('the page of a tool', () => {
   it('lists every plan with its prices and terms, in order of price', async () => {
     let [planCount, priceCount] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
+      if (answer.known_by_name) continue;
       const words = sectionText(html, 'plans');
       const pricing = computeWholeAnswer(getPricing, `slug=${slug}`, served);
       for (const value of answer.facts['pricing.plans']?.disputed ?? [])
@@ -342,7 +344,7 @@ describe('the page of a tool', () => {
       const { boards } = computeWholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
       const [{ rows = [] } = {}] = boards;
       for (const [slug, { html, answer }] of pages) {
-        if (!section(html, 'jobs') || answer.closed) continue;
+        if (!section(html, 'jobs') || answer.known_by_name) continue;
         const row = findRow(html, `job-${job}`);
         const isJobOfCategory = jobs[job]?.types?.includes(answer.category) ?? true;
         expect(row !== '', `whether ${job} is on the page of ${slug}`).toBe(isJobOfCategory);
@@ -396,15 +398,14 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names the category, similar tools and source file, and starts with a note if the tool is no longer sold', async () => {
-    let [similar, closed] = [0, 0];
+  it('names the category, similar tools and source file, and starts with a note if the tool is not listed', async () => {
+    let [similar, unlisted] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
       const first = extractText(between(html, '<main', '<h2'));
       expect(first).toContain(escapeHtml(categories[answer.category]?.label ?? '?'));
       const lead = extractText(between(html, '<p class="lead">', '</p>'));
-      if (answer.closed) expect(lead, slug).toMatch(/^No longer sold since/);
-      else expect(lead, slug).not.toContain('No longer sold');
-      if (answer.closed) closed += 1;
+      expect(lead.includes('That is too few to list it.'), slug).toBe(answer.known_by_name === true);
+      if (answer.known_by_name) unlisted += 1;
       for (const other of answer.similar) expect(section(html, 'similar')).toContain(`<a href="/tools/${other}">`);
       const known = Object.values(answer.facts).filter(({ value }) => value !== null).length;
       if (answer.similar.length > 0 && known >= Object.values(answer.facts).length / 4)
@@ -414,7 +415,7 @@ describe('the page of a tool', () => {
       expect(section(html, 'cite')).toContain('href="/methodology#corrections"');
     }
     expect(similar, 'similar tools').toBeGreaterThan(10);
-    expect(closed, 'closed tools').toBeGreaterThan(0);
+    expect(unlisted, 'unlisted tools').toBeGreaterThan(0);
     const html = await servePage({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
   });

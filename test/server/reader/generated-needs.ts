@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
 import { FREE_PLAN } from '../../../model/keys.ts';
+import { isListed } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WORDS } from './need-words.ts';
 
@@ -64,7 +65,7 @@ export function generateNeeds(snapshot: Snapshot): fc.Arbitrary<GeneratedNeed> {
 /** Lists the generators of parts in a language, one per kind. */
 function listParts(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
   const words = WORDS[language];
-  const names = [...snapshot.tools.values()].filter(({ closed }) => !closed).map(({ name }) => name);
+  const names = [...snapshot.tools.values()].filter(isListed).map(({ name }) => name);
   const abilities = listAbilities(language, snapshot);
   const ability = pick(abilities.filter(({ key }) => !REFUSED.includes(key)));
   // Some abilities are named by a negation ("without duplicates"), so their phrases must not be negated again.

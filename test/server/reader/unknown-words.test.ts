@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isListed } from '../../../model/tool.ts';
 import { caseCount } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';
@@ -10,7 +11,7 @@ import { UNRECORDED } from './need-words.ts';
 const { served, ask } = await needServer();
 const { tools } = served.snapshot;
 const needs = generateNeeds(served.snapshot);
-const names = [...tools.values()].filter(({ closed }) => !closed).map(({ name }) => name);
+const names = [...tools.values()].filter(isListed).map(({ name }) => name);
 
 /** Lists the violations of an invariant in the answer to a need. */
 type Invariant = (need: GeneratedNeed) => Promise<string[]>;

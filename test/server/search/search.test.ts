@@ -30,7 +30,7 @@ describe('a search by name', () => {
     ['its name in mixed case', 'qUiLlCoUrIeR', 'quillcourier'],
     ['its name with an accent', 'flágmast', 'flagmast'],
     ['an alias', 'qcr', 'quillcourier'],
-    ['a former name', 'hillfire', 'beaconyard'],
+    ['an old name', 'hillfire', 'beaconyard'],
     ['the beginning of its name', 'quil', 'quillcourier'],
     ['a word of its name', 'lantern', 'paper-lantern'],
     ['its name split into two words', 'flag mast', 'flagmast'],
@@ -40,7 +40,7 @@ describe('a search by name', () => {
     ['its two-word name with a wrong letter', 'papor lantern', 'paper-lantern'],
     ['its domain', 'dovecote9.example', 'dovecote-9'],
     ['a package', '@dovecote9/sdk', 'dovecote-9'],
-    ['the misspelled name of a closed tool', 'inkwel relay', 'inkwell-relay'],
+    ['the misspelled name of an unlisted tool', 'inkwel relay', 'inkwell-relay'],
   ])('lists the matching tool first for %s', async (_, q, slug) => {
     const { rows, columns } = await search(q);
     expect([rows[0]?.slug, columns]).toEqual([slug, []]);

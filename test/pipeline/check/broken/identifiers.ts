@@ -19,8 +19,8 @@ export const brokenIdentifiers: Mistakes = addIdentifiers({
     '7:25 shape identifiers > 0 > id: "Rookery" is not allowed; write a GitHub account, such as example-org, in lower case',
   '{ kind: pypi, id: Rookery_SDK, sources: [npm] }':
     '7:23 shape identifiers > 0 > id: "Rookery_SDK" is not allowed; write a PyPI package, such as example-sdk, in lower case',
-  '{ kind: app-store, id: 1234567890, sources: [npm] }':
-    '7:28 shape identifiers > 0 > id: 1234567890 is not allowed; write an App Store app number, such as "1234567890", in quotes',
+  '{ kind: npm, id: 1234567890, sources: [npm] }':
+    '7:22 shape identifiers > 0 > id: 1234567890 is not allowed; write an npm package, such as @example/sdk, in lower case, in quotes',
   '{ kind: chrome-extension, id: rookery, sources: [npm] }':
     '7:35 shape identifiers > 0 > id: "rookery" is not allowed; write the 32 letters from a to p in the URL of an extension in the Chrome Web Store',
   '{ kind: npm, id: rookery-sdk }':

@@ -85,8 +85,6 @@ export const brokenSchema: Mistakes = {
     '17:12 shape sources > npm > title: "A\\nb" is not allowed; write the title of the page, on one line',
   'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':
     '3:16 shape vendor_pages > 0: "https://github.com/Rookery/" is not allowed; write a host with or without a path, such as github.com/vendor',
-  'category: → closed: gone\ncategory:':
-    '3:9 shape closed: "gone" is not allowed; write when the product was discontinued, such as { since: 2026-11-20, sources: [home] }',
   'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
     '33:79 shape facts > team.sso > nor the help centre: "nor the help centre" is the end of a text that was cut at a comma; put the whole text in quotes',
   ...setInvalidDates('2026-9-2', '20.11.2026', '2026-11-31', '2026'),

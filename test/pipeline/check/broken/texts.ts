@@ -44,10 +44,6 @@ export const brokenTexts: Mistakes = {
     '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalltool.yaml',
   'category: outreach-api → category: outreach-apis':
     '3:11 known-names category: unknown category "outreach-apis"; did you mean "outreach-api"?',
-  'website: → closed: { since: 1026-01-31, successor: small-tool, sources: [npm] }\nwebsite:': [
-    '4:18 dates closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
-    '4:41 known-names closed > successor: "small-tool" is not the slug of another tool; no value is allowed here',
-  ],
   'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: The name of the product. }]\nfacts:\n':
     [],
   'facts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
@@ -63,6 +59,4 @@ export const brokenTexts: Mistakes = {
     '26:14 exceptions exceptions > 0: "own-word" is not a rule that allows exceptions; allowed: currencies, plan-extends, plan-terms, price-order, known-names, price-witnesses, wording',
   'name: Pro, monthly → name: Pro, anual_monthly':
     '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
-  'category: → former_slugs: [small-tool]\ncategory:':
-    '3:16 unique-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };

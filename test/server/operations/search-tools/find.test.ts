@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sumMarks } from '../../../../model/board-schemas.ts';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
+import { isListed } from '../../../../model/tool.ts';
 import { computeBoardRows } from '../../../../server/calls/need/compute-rows.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
@@ -11,7 +12,7 @@ import { fetchWhole, toCompactPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
-const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
+const listed = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const search = (query: Record<string, string | number> | string = {}) =>
@@ -27,19 +28,19 @@ async function fetchAllPages(query: Parameters<typeof search>[0]): Promise<Answe
 }
 
 describe('search_tools without a need', () => {
-  it('lists the tools on sale in board order, ten per page, without results', async () => {
+  it('lists the tools in board order, ten per page, without results', async () => {
     const { total, columns, rows } = await search();
-    expect([total, columns, rows.length]).toEqual([onSale.length, [], 10]);
+    expect([total, columns, rows.length]).toEqual([listed.length, [], 10]);
     const board = computeBoardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
     const allRows = await fetchAllPages({ limit: 4 });
-    const boardFields = allRows.map(({ summary, website, scores, match, closed, ...row }) => row);
+    const boardFields = allRows.map(({ summary, website, scores, match, ...row }) => row);
     expect(boardFields).toEqual(
       board.rows
         .map(board.write)
         .map(({ price, ...row }) => ({ ...row, ask: [], price: toCompactPrice(price, snapshot) })),
     );
-    for (const { slug, scores, match, closed } of allRows) {
-      expect([match, closed]).toEqual([null, false]);
+    for (const { slug, scores, match, known_by_name } of allRows) {
+      expect([match, known_by_name]).toEqual([null, undefined]);
       for (const [job, { rank, required, nice }] of Object.entries(snapshot.tools.get(slug)?.scores ?? {}))
         expect(scores[job], slug).toEqual({
           rank,
@@ -49,7 +50,7 @@ describe('search_tools without a need', () => {
     }
   });
 
-  it('lists the named tools, even if closed, or the tools of a category', async () => {
+  it('lists the named tools, even if unlisted, or the tools of a category', async () => {
     expect(listSlugs(await search({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
       'inkwell-relay',
       'quillcourier',
@@ -72,7 +73,7 @@ describe('search_tools for a need', () => {
         const rows = await fetchAllPages({ required: required.join() });
         const results = rows.map(({ result }) => result);
         expect(results).toEqual(results.toSorted());
-        for (const tool of onSale) {
+        for (const tool of listed) {
           const answers = required.map((key) => decideAnswer(tool, key));
           const row = rows.find(({ slug }) => slug === tool.slug);
           if (answers.includes('no')) expect(row, tool.slug).toBeUndefined();
@@ -125,9 +126,9 @@ describe('search_tools for a text', () => {
     for (const q of ['webhooks', 'no such thing zzqx']) expect((await search({ q })).closest).toBeUndefined();
   });
 
-  it('finds a closed tool by its name and marks it as closed', async () => {
+  it('finds an unlisted tool by its name and marks it', async () => {
     const { rows } = await search({ q: 'inkwel relay' });
-    expect(rows.map(({ slug, closed }) => [slug, closed])).toEqual([['inkwell-relay', true]]);
+    expect(rows.map(({ slug, known_by_name }) => [slug, known_by_name])).toEqual([['inkwell-relay', true]]);
   });
 
   it('explains in CSV why each tool was found', async () => {

@@ -44,10 +44,9 @@ describe('a search for an identifier', () => {
   });
 
   it.each([
-    ['hillfire', 'beaconyard: its former name hillfire'],
     ['Larkpost.io', 'larkpost-io: its name Larkpost.io'],
     ['qcr', 'quillcourier: its other name QCR'],
-  ])('finds first the tool with the current or former name %j', async (q, found) => {
+  ])('finds first the tool with the name %j', async (q, found) => {
     expect((await findTools(q))[0]).toBe(found);
   });
 
