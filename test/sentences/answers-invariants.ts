@@ -118,25 +118,3 @@ function expectFactsOfSeveral(sentence: string, facts: readonly ToolAnswer[], mo
         `${name}: ${sentence}`,
       ).toBe(true);
 }
-
-/** Checks that the sentence describes the newest change and counts the others. */
-export function expectLastChange(sentence: string, answers: readonly ToolAnswer[]): void {
-  const groups =
-    /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(
-      sentence,
-    )?.groups;
-  expect(groups === undefined, sentence).toBe(answers.length === 0);
-  if (!groups) {
-    expect(sentence).toBe('We found no such change by a vendor.');
-    return;
-  }
-  const { name, label, plans, day = '', more } = groups;
-  const last = answers.filter(
-    (one) =>
-      one.name === name && (plans ? one.key === 'pricing.plans' : one.label === label) && one.changed?.day === day,
-  );
-  expect(last.length, sentence).toBeGreaterThan(0);
-  const later = answers.filter(({ changed }) => (changed?.day ?? '') > day);
-  expect(later, `later changes than in: ${sentence}`).toEqual([]);
-  expect(readNumber(more), sentence).toBe(answers.length - 1);
-}

@@ -6,8 +6,7 @@ import type { Row } from '../../model/board-schemas.ts';
 import { findBestMark } from '../../model/mark.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
-import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import { countMatches, describeKnownAnswers } from '../../server/sentences/count.ts';
+import { countMatches } from '../../server/sentences/count.ts';
 import type { ToolQuestion } from '../../server/sentences/inputs.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
@@ -18,7 +17,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-invariants.ts';
+import { buildToolQuestion, expectToolSentence } from './answers-invariants.ts';
 import { expectJobList } from './job-invariants.ts';
 import { expectActions, expectRules } from './list-invariants.ts';
 import { computeNeedBoard, expectNeedSentence } from './need-invariants.ts';
@@ -81,18 +80,6 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       expectHeadline(writeHeadline(answers), answers);
       expectOthers(describeOtherTools(answers), answers);
     }
-  });
-
-  it('counts the known answers', () => {
-    const listed = [...snapshot.tools.values()].filter(isListed);
-    const facts = listed.flatMap((tool) => Object.values(tool.facts));
-    const pattern = /^We found (\S+) answers to (\S+) questions about (\S+) tools\.$/;
-    const said = pattern.exec(describeKnownAnswers(countKnownAnswers(snapshot)))?.slice(1) ?? [];
-    expect(said.map(readNumber)).toEqual([
-      facts.filter(({ status }) => status === 'known').length,
-      Object.keys(snapshot.methodology.catalogue.keys).length,
-      listed.length,
-    ]);
   });
 
   it('gives a rule and an action of a platform with their dates, and counts the others', () => {
@@ -196,25 +183,5 @@ describe('a sentence about tools', () => {
         expect([readNumber(number), sentence.endsWith(`${number}${many}.`)]).toEqual([pausing.length, true]);
       }
     }
-  });
-
-  it('describes only the last change and counts the others', () => {
-    const days = fc.array(fc.integer({ min: 10, max: 28 }), { maxLength: 4 });
-    fc.assert(
-      fc.property(days, (numbers) => {
-        const answers = numbers.map((day, i) => ({
-          tool: `t${i}`,
-          name: `T${i}`,
-          key: 'ai.public_api',
-          label: 'Public API',
-          changed: { day: `2026-05-${day}` },
-        }));
-        const { catalogue, currencies } = invented.methodology;
-        expectLastChange(
-          describeAnswers({ kind: 'changes', answers, setUp: {}, notUnderstood: [], catalogue, currencies }),
-          answers,
-        );
-      }),
-    );
   });
 });
