@@ -3,7 +3,7 @@ import { chainEdits, parseEdit } from '../../../fixture/edits.ts';
 /**
  * Edits of the small tool, each with the problems that the check must report. An edit is either a replacement, `before → after`, or some
  * lines of facts. Each line replaces the fact with the same key, or is inserted before the last fact, on line 33. An empty line separates
- * several edits.
+ * several edits. A problem is its line, column, rule and path, then `…` and what it should suggest, if anything.
  */
 export type Mistakes = Readonly<Record<string, string | readonly string[]>>;
 

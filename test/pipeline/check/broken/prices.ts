@@ -7,51 +7,48 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
-  'sources: [npm, rate-limits] → sources: [npm]':
-    '32:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+  'sources: [npm, rate-limits] → sources: [npm]': '32:93 price-witnesses facts > pricing.plans > sources',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm, rate-limits]':
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm, rate-limits], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+    '32:112 price-witnesses facts > pricing.plans > sources',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm]': [
-    '32:84 fact-fields facts > pricing.plans > second_hand: "second_hand" is set automatically if no page of the vendor is cited; remove it',
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party. If there are none, replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
+    '32:84 fact-fields facts > pricing.plans > second_hand',
+    '32:112 price-witnesses facts > pricing.plans > sources',
   ],
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
-    '29:33 fact-fields facts > ai.public_api > second_hand: "second_hand" is only allowed for pricing.plans with an amount',
-  [FREE]: '32:3 free-plan-listed facts > pricing.plans: lists no free plan (Pro), but pricing.free_plan is true',
+    '29:33 fact-fields facts > ai.public_api > second_hand',
+  [FREE]: '32:3 free-plan-listed facts > pricing.plans',
   'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [currency],':
-    '29:33 fact-fields facts > ai.public_api > assumed: "assumed" is only allowed for pricing.plans with an amount',
+    '29:33 fact-fields facts > ai.public_api > assumed',
   'amount: 55, currency: USD } }] → amount: 55, currency: EUR } }], assumed: [currency]':
-    '32:84 fact-fields facts > pricing.plans > assumed: only USD can be assumed, but a price is in EUR; remove "currency"',
+    '32:84 fact-fields facts > pricing.plans > assumed',
   'amount: 55, currency: USD } }] → amount: 55, currency: UDS } }], assumed: [currency]':
-    '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency: UDS has no rate in facts/currencies.yaml; did you mean "USD"?',
+    '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency … "USD"',
   'value: [{ name: Pro, monthly: { amount: 55, currency: USD } }] → value: [{ name: Pro }], assumed: [billing]':
-    '32:44 fact-fields facts > pricing.plans > assumed: "assumed" is only allowed for pricing.plans with an amount',
+    '32:44 fact-fields facts > pricing.plans > assumed',
   [replacePlans(
     PRO,
     '{ name: Team, monthly: { amount: 90, currency: USD } }',
     '{ name: Max, monthly: { amount: 99, currency: GBP } }',
-  )]:
-    '32:185 currencies facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
+  )]: '32:185 currencies facts > pricing.plans > value > 2 > monthly > currency',
   [`${replacePlans(BOTH)}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
-    '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
+    '33:37 billing-periods facts > pricing.billing_periods > value',
   'pricing.billing_periods: { value: [year], sources: [npm] }':
-    '33:37 billing-periods facts > pricing.billing_periods > value: "month" is missing, but the plan Pro has a price billed monthly',
+    '33:37 billing-periods facts > pricing.billing_periods > value',
   [replacePlans(PRO, '{ name: pro, monthly: { amount: 65, currency: USD } }')]:
-    '32:91 unique-plans facts > pricing.plans > value > 1 > name: "pro" is the same plan as "Pro"',
+    '32:91 unique-plans facts > pricing.plans > value > 1 > name',
   [replacePlans(BOTH.replace('44', '44.583'))]: [
-    '32:107 numbers facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
+    '32:107 numbers facts > pricing.plans > value > 0 > annual_monthly > amount … 44.58',
   ],
   'amount: 55 → amount: 1.200':
     '32:60 yaml 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands, or put it in quotes if it is text',
   'amount: 55 → amount: 55.50': [],
   [replacePlans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
-    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not true; if the page shows no price, remove "monthly"',
+    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount',
   [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
-    '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
+    '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount',
   [replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
-    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro is priced per mailbox, but pricing.seat_means is missing; add it, such as pricing.seat_means: { value: [mailbox], sources: [pricing] }',
+    '32:87 plan-units facts > pricing.plans > value > 0 > unit',
   [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
-    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro is priced per mailbox, but pricing.seat_means is person',
-  'pricing.public: { value: false, sources: [npm] }':
-    '33:28 published-prices facts > pricing.public > value: is false, but the plan Pro has a price',
+    '32:87 plan-units facts > pricing.plans > value > 0 > unit',
+  'pricing.public: { value: false, sources: [npm] }': '33:28 published-prices facts > pricing.public > value',
 };

@@ -33,7 +33,7 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
 /** A citation of the seller of another product, which contradicts a yes of the vendor. */
 const sellerContradiction: Mistakes = {
   'searches: →   review:\n    url: https://receipts.example/rookery\n    title: Rookery\n    publisher: Receipts Example\n    shows: A comparison.\n    read: 2026-11-20\nsearches:\n\nai.official_sdk: { value: true, sources: [npm], values: [{ value: false, sources: [review] }] }':
-    '36:85 sufficient-proof facts > ai.official_sdk > values > 0 > sources: cites only sellers of other products, which cannot prove a "no"',
+    '36:85 sufficient-proof facts > ai.official_sdk > values > 0 > sources',
 };
 
 /** Adds pages of witnesses and a fact that cites them, with its problem if there is one. */
