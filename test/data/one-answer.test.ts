@@ -214,6 +214,8 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           '$1',
         );
         expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
+        if (sum !== '' && price.in_advance && !price.billed_otherwise)
+          expect(readCells(row).join()).toContain(`${price.in_advance.toLocaleString('en-US')} in advance`);
         const markdownLine = markdown
           .split('\n')
           .find((line) => stripPunctuation(/^\| \*\*(.+?)\*\*/.exec(line)?.[1] ?? '') === stripPunctuation(name));

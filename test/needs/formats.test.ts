@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import type { NeedInput } from '../../server/calls/need/parameters.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { generateNeeds, toQuery } from './needs.ts';
@@ -124,51 +123,6 @@ describe('a question gets the same answer', () => {
     expect(boards).toBeGreaterThan(MAX_TEXTS / 2);
   });
 
-  it('as a text about named tools and as a comparison of these tools', async () => {
-    const snapshot = await realSnapshot();
-    const site = openSite(snapshot);
-    const names = [...snapshot.tools.values()].filter(({ price }) => price.currency !== null).map(({ name }) => name);
-    const differences: string[] = [];
-    const pairs = names.flatMap((name, i) => names.slice(i + 1).map((other) => [name, other] as const));
-    for (const [i, [name, other]] of pairs.entries()) {
-      if (i % 5 > 0 && process.env.EXHAUSTIVE !== '1') continue;
-      const people = (i % 7) + 1;
-      const q = `Which is cheaper for ${people} people, ${name} or ${other}?`;
-      const { answers = [], understood } = await site.json(`/recommend?${toQuery({ q })}`);
-      const comparison = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
-      const answerPrices = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
-      const comparisonPrices = comparison.rows.map(({ name, price }: Row) => [name, price]);
-      if (JSON.stringify(answerPrices.toSorted()) !== JSON.stringify(comparisonPrices.toSorted()))
-        differences.push(
-          `${q}: ${JSON.stringify(listPrices(answers))}, compared: ${JSON.stringify(listPrices(comparison.rows))}`,
-        );
-    }
-    expect(differences.slice(0, 10)).toEqual([]);
-  });
-
-  it('on every board of the same named tools', async () => {
-    const snapshot = await realSnapshot();
-    const site = openSite(snapshot);
-    const slugs = [...snapshot.tools.keys()];
-    const needs = [{}, {}, ...generateNeeds(snapshot, 60, 297)].map(({ without: _, ...need }: NeedInput) => need);
-    const differences: string[] = [];
-    for (const [i, need] of needs.entries()) {
-      const tools = [0, 11, 23].map((step) => slugs[(i * 5 + step) % slugs.length] as string);
-      const query = toQuery({ ...need, tools });
-      const pricesAt = async (path: string) => {
-        const { rows } = await site.json(`${path}?${query}`);
-        return rows.map(({ slug, price }: Row) => [slug, price]).toSorted();
-      };
-      const compared = JSON.stringify(await pricesAt('/compare'));
-      for (const path of ['/recommend', '/cost'])
-        if (JSON.stringify(await pricesAt(path)) !== compared) differences.push(`${path}?${query}`);
-      // The list of tools leaves out tools that do not fit.
-      for (const row of await pricesAt('/tools'))
-        if (!compared.includes(JSON.stringify(row))) differences.push(`/tools?${query}: ${row[0]}`);
-    }
-    expect(differences).toEqual([]);
-  });
-
   it.each([
     ['real tools', realSnapshot],
     ['fixture tools', fixtureSnapshot],
@@ -181,13 +135,5 @@ describe('a question gets the same answer', () => {
       differences.push(...(await listDifferences(site, need, rows)));
     }
     expect(differences.slice(0, 10)).toEqual([]);
-  });
-
-  it('and the check finds a difference in every format if the number of people differs', async () => {
-    const site = openSite(await realSnapshot());
-    const need = { required: ['channels.linkedin'], people: 3 };
-    const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: MAX_ROWS })}`);
-    const differences = await listDifferences(site, { ...need, people: 4 }, rows);
-    expect(differences).toHaveLength(Object.keys(FORMATS).length);
   });
 });

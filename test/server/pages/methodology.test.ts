@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
-import { fixtureServer, servePage } from '../../fixture/serve.ts';
+import { fixtureServer } from '../../fixture/serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, unescapeHtml } from './html.ts';
 
@@ -9,7 +9,6 @@ const servedBelowPath = await fixtureServer({ path: '/outreach' });
 const { rules, principles, limits } = served.snapshot.methodology;
 const html = await served.page('/methodology');
 const toText = (part: string) => unescapeHtml(extractText(part)).replaceAll(/ ([,.])/g, '$1');
-const readSection = (page: string, id: string) => toText(between(page, `id="${id}"`, '</section>'));
 
 describe('the page "How we know"', () => {
   it('counts and draws the prices of tools that fit a job, by certainty', () => {
@@ -67,19 +66,5 @@ describe('the page "How we know"', () => {
     const ranked = served.snapshot.jobs.get(job)?.rows.find((other) => other.slug === slug);
     expect(ranked?.result).toBe('fits');
     expect(toText(row)).toContain(`All are yes, so ${name} fits. Its rank is ${ranked?.rank}.`);
-  });
-
-  it('tells visitors how to report a mistake, with or without a contact or repository', async () => {
-    expect(readSection(html, 'corrections')).toMatch(/^[^.]*This server gives no address for corrections yet\./);
-    expect(readSection(html, 'corrections')).not.toContain('Anyone may report');
-    expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');
-    for (const operator of [
-      { contact: 'mailto:facts@operator.example' },
-      { repository: 'https://git.example/facts' },
-    ]) {
-      const page = await servePage({ operator }, '/methodology');
-      expect(page).toContain('Anyone may report a wrong fact');
-      expect(page).not.toContain('gives no address');
-    }
   });
 });

@@ -29,9 +29,6 @@ describe('the page of a platform', () => {
     const marks = rows.map(({ cells }: Row) => cells['linkedin.messages|product.runs_on=cloud']?.mark);
     const count = marks.filter((mark: string) => mark === 'yes').length;
     expect(count).toBeGreaterThan(1);
-    expect(toPlainText(row)).toMatch(
-      /^Robots Rule No robots, for messages or posts Since at least Mar 2024 reworded Sep 2025 Tools with /,
-    );
     const match = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       toPlainText(row),
     );
@@ -43,15 +40,12 @@ describe('the page of a platform', () => {
     const html = await served.page('/platforms/perchnet');
     const row = findRow(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
-    for (const text of [
-      'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
-      'Since at least 2024-03-01 reworded 2025-09-01 Affected features',
-    ])
+    for (const text of ['Robots must not send messages, and must not write or like posts.', '2024-03-01', '2025-09-01'])
       expect(toPlainText(row)).toContain(text);
     // A feature that is one value of a question links to the page of that question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(toPlainText(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Affected features');
-    expect(toPlainText(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
+    expect(toPlainText(findRow(html, 'seats'))).toContain('2025-09-01');
+    expect(toPlainText(findRow(html, 'courtesy'))).toContain('2024-03-02');
   });
 
   it('folds rules by document, with the date when we read it, and sorts them by the number of affected features', async () => {

@@ -139,19 +139,10 @@ describe('the page of a tool', () => {
     expect(await advising.text('/compare?tools=quillcourier,flagmast')).toMatch(
       /25 invitations a day[^.]{0,200}advised/,
     );
-    expect(await advising.page(`/questions/${key}`)).toContain('Advised, not enforced.');
     await advising.close();
-    const answer = (q: string) => recommend.run(snapshot, { q }).sentence;
-    expect(answer('How many invitations a day does Quillcourier allow?')).toContain(
-      `Quillcourier advises up to ${value}.`,
-    );
-    expect(answer('How many invitations a day do Quillcourier and Flagmast allow?')).toMatch(/advises up to/);
   });
 
-  it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
-    const readLead = (slug: string) => extractText(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
-    expect(readLead('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
-    expect(readLead('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
+  it('has dated notices about platform actions and price changes', async () => {
     const listNotices = (slug: string) =>
       [
         ...between(pages.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g),
@@ -263,26 +254,9 @@ describe('the page of a tool', () => {
     expect(sectionText(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
   });
 
-  it('says whether the bill is above the budget, in the currency of the budget', async () => {
-    const { price } = pages.get('flagmast')?.answer ?? expect.fail();
-    const sum = price.amount ?? expect.fail();
-    expect(price).toMatchObject({ upto: sum, currency: 'USD' });
-    for (const [query, text] of [
-      [`budget=${sum - 1}`, `That is above your budget of $${sum - 1} a month.`],
-      [`budget=${sum}`, ''],
-      // 1 EUR is 1.25 USD.
-      [`budget=${sum / 1.25 - 1}&currency=EUR`, 'That is above your budget of '],
-      [`budget=${sum / 1.25 + 1}&currency=EUR`, ''],
-    ] as const) {
-      const words = sectionText(await served.page(`/tools/flagmast?${query}`), 'bill');
-      expect(words, query).toContain(text);
-      if (text === '') expect(words, query).not.toContain('above your budget');
-    }
-  });
-
   it('says that the bill may be above the budget if the board says that the tool may fit', async () => {
     const counts = { fits: 0, 'may fit': 0, 'does not fit': 0 };
-    for (const billing of ['month', 'quarter', 'year'])
+    for (const billing of ['month', 'quarter', 'year&currency=EUR'])
       for (const budget of [1, 130, 1000])
         for (const slug of pages.keys()) {
           const query = `people=3&billing=${billing}&budget=${budget}`;
@@ -418,36 +392,6 @@ describe('the page of a tool', () => {
     expect(unlisted, 'unlisted tools').toBeGreaterThan(0);
     const html = await servePage({ operator: { repository: 'https://example.org/facts' } }, '/tools/quillcourier');
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
-  });
-
-  it('has fewer than 3,000 elements in HTML, and all answers in Markdown', async () => {
-    for (const [slug, { html, answer }] of pages) {
-      expect(html.match(/<[a-z]/g)?.length, slug).toBeLessThan(3000);
-      const isFolded = html.includes('<details class="fold"');
-      const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
-      for (const [group, label] of Object.entries(catalogue.groups)) {
-        const line = new RegExp(`^- \\*\\*${label}\\*\\*: (.*)$`, 'm').exec(text)?.[1] ?? '';
-        const lists = Object.fromEntries(
-          ['yes', 'no', 'unknown', 'sources differ', 'does not apply'].map((kind) => [
-            kind,
-            new RegExp(`(?:^|; )${kind}: ([^;]*)`).exec(line)?.[1] ?? '',
-          ]),
-        );
-        for (const key of Object.keys(answer.facts).filter((key) => key.startsWith(`${group}.`))) {
-          const expected = expectedAnswer(answer, key);
-          const isUnknown = expected === NO_SOURCE || expected === 'unconfirmed: ';
-          if (isUnknown && isFolded) continue;
-          const { label, type } = catalogue.keys[key] as CatalogueKey;
-          const [, because] = /^Does not apply, (.*)$/.exec(expected) ?? [];
-          if (because !== undefined && isFolded) continue;
-          const kind = because !== undefined ? 'does not apply' : isUnknown ? 'unknown' : expected;
-          const list = kind in lists ? lists[kind] : line;
-          const value = `${label}: ${type === 'plans' ? 'above' : expected}`;
-          const words = because === undefined ? (kind in lists ? label : value) : `${label} (${because})`;
-          expect(list, `${slug}, ${key}`).toContain(words);
-        }
-      }
-    }
   });
 
   it('has JSON-LD with only proven facts, the bill as an offer of its plan, and no ratings', () => {

@@ -33,12 +33,6 @@ function parseFields(form: string): [string, string][] {
 
 const parseForm = (form: string) => Object.fromEntries(parseFields(form));
 
-it('keeps short words with the next word in sentences, but not in the text that somebody typed', async () => {
-  const html = await served.page(`/recommend${query('email for 5 people under $100 a month')}`);
-  expect(between(html, '<h1', '</h1>')).toContain('$100 a\u00A0month or\u00A0less');
-  expect(between(html, '<textarea', '</textarea>')).toContain('$100 a month');
-});
-
 it('names the numbers of a text that the fields of the form replace', async () => {
   const page = await served.page(`/recommend${query('email for 5 people under $100')}&people=3&budget=200`);
   expect(page).toContain('Your text has another value for people and budget. The one in the form counts.');
@@ -102,15 +96,6 @@ describe('a long text', () => {
       unescapeHtml(between(await loadMain(`${LONG_INTRO}We need LinkedIn.`), '<textarea', '</textarea>')),
     ).toContain(LONG_INTRO.trim());
   });
-});
-
-it('the Markdown of a need starts with the words that were not understood, then lists the parsed need', async () => {
-  const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
-  const [, , ...paragraphs] = text.split('\n\n');
-  expect(paragraphs.slice(0, 2)).toEqual([
-    '**Not understood**: HIPAA.',
-    '**Required**: LinkedIn. **People**: 3. **Monthly budget**: 90 EUR.',
-  ]);
 });
 
 it('a page accepts a requirement as it labels it', async () => {
