@@ -8,7 +8,7 @@ import type { PlanRules } from './requirement.ts';
 import { SENDERS } from './set-up.ts';
 
 /** The largest number of people or accounts on a ladder. */
-export const MAX_LADDER_SIZE = 50;
+const MAX_LADDER_SIZE = 50;
 
 /** A range of sizes with the same plan, billing period and certainty. */
 export const Step = Type.Object(

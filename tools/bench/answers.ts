@@ -3,9 +3,9 @@ import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
-import { cpuTimeSince, formatMedianTime } from './cpu-time.ts';
+import { median } from './median.ts';
 
-/* Measures the CPU time of the most expensive uncached answers and pages, for the real tools and copies of them. */
+/* Measures the CPU time of expensive uncached answers and pages, for the real tools and copies of them. */
 
 const ROUNDS = 20;
 const WARM_UP = 20;
@@ -37,45 +37,25 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
     encodeURIComponent(
       `linkedin email warm-up hubspot ${['zapier', 'inbox', 'agency', 'api'][i % 4]} ${'x'.repeat(1 + (i % 40))}`,
     );
-  const listAllFormats = (kinds: readonly RequestKind[]): RequestKind[] =>
-    kinds.flatMap(([name, writeAddress]) => [
-      [name, (i) => `/api/v1${writeAddress(i)}`],
-      [`${name}, page`, writeAddress, 'text/html'],
-      [`${name}, Markdown`, writeAddress, 'text/markdown'],
-    ]);
-  const toCsv = (name: string, writeAddress: (i: number) => string): RequestKind => [
-    `${name}, CSV`,
-    (i) => `/api/v1${writeAddress(i).replace('?', '.csv?')}`,
+  const kinds: RequestKind[] = [
+    ['a need of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
+    ['a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
+    ['a text of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
+    ['a text of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
+    ['tool search, a few words', (i) => `/tools?q=${writeWords(i)}`],
+    ['bills with all numbers', (i) => `/cost?required=${pickKeys(20, i)}&${writeNumbers(i)}`],
+    [
+      'ten tools compared',
+      (i) => `/compare?tools=${pickTen(i)}&required=${pickKeys(20, i)}&nice=${pickKeys(20, i + 20)}&people=${2 + i}`,
+    ],
   ];
-  return [
-    ...listAllFormats([
-      ['a need of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
-      ['a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
-      ['a text of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
-      ['a text of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
-      ['tools for 60 questions', (i) => `/tools?${largestNeed(i)}`],
-      ['tool search, a few words', (i) => `/tools?q=${writeWords(i)}`],
-      ['tool search, 500 characters', (i) => `/tools?q=${takeText(500, i)}`],
-      ['bills with all numbers', (i) => `/cost?required=${pickKeys(20, i)}&${writeNumbers(i)}`],
-      [
-        'ten tools compared',
-        (i) => `/compare?tools=${pickTen(i)}&required=${pickKeys(20, i)}&nice=${pickKeys(20, i + 20)}&people=${2 + i}`,
-      ],
-      [
-        'five tools compared',
-        (i) => `/compare?tools=${pickTen(i).slice(0, 5)}&required=${pickKeys(20, i)}&people=${25 + i}`,
-      ],
-    ]),
-    ['a whole list, JSON', (i) => `/api/v1/recommend?${largestNeed(i)}&limit=1000`],
-    ['a whole list of bills, JSON', (i) => `/api/v1/cost?${writeNumbers(i)}&limit=1000`],
-    toCsv('a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`),
-    toCsv('tools for 60 questions', (i) => `/tools?${largestNeed(i)}`),
-    toCsv('bills with all numbers', (i) => `/cost?${writeNumbers(i)}`),
-    toCsv('ten tools compared', (i) => `/compare?tools=${pickTen(i)}&people=${2 + i}`),
-  ];
+  return kinds.flatMap(([name, writeAddress]) => [
+    [name, (i) => `/api/v1${writeAddress(i)}`],
+    [`${name}, page`, writeAddress, 'text/html'],
+  ]);
 }
 
-/** Measures each kind of request. @returns table rows: name, median, limit. @param count the number of tools, including copies */
+/** Measures each kind of request. @returns table rows: name, median. @param count the number of tools, including copies */
 export async function measureMostExpensive(count: number): Promise<string[][]> {
   const snapshot = addToolCopies(await realSnapshot(), count);
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('error', process.stderr) });
@@ -85,9 +65,9 @@ export async function measureMostExpensive(count: number): Promise<string[][]> {
     const before = process.cpuUsage();
     const response = await app.fetch(request);
     await response.arrayBuffer();
-    const time = cpuTimeSince(before);
+    const { user, system } = process.cpuUsage(before);
     if (response.status !== 200) throw new Error(`GET ${request.url} returned ${response.status}`);
-    return time;
+    return (user + system) / 1000;
   };
   // Warm up all kinds before measuring, as in a server that has answered each of them.
   for (let i = 0; i < WARM_UP; i += 1) for (const kind of kinds) await measure(kind, i);
@@ -95,7 +75,7 @@ export async function measureMostExpensive(count: number): Promise<string[][]> {
   for (const kind of kinds) {
     const times: number[] = [];
     for (let i = WARM_UP; i < WARM_UP + ROUNDS; i += 1) times.push(await measure(kind, i));
-    rows.push([`${kind[0]}, ${count} tools`, formatMedianTime(times), '15 ms']);
+    rows.push([`${kind[0]}, ${count} tools`, `${median(times).toFixed(1)} ms`]);
   }
   return rows;
 }

@@ -10,8 +10,6 @@ import { DIST_DATA } from '../../test/real-paths.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { sendRequest, type WireAnswer } from '../../test/wire.ts';
 import { measureMostExpensive } from './answers.ts';
-import { measureBills } from './bills.ts';
-import { measureBoards } from './board.ts';
 import { formatMedianRatio, median } from './median.ts';
 
 /*
@@ -127,10 +125,7 @@ try {
       [...(await measureStart()), ...(await measureAnswers()), await measureBuild()],
     ),
     formatTable(['size in characters', 'JSON', 'Markdown', 'HTML'], await measureSizes()),
-    formatTable(
-      ['CPU time', 'median', 'goal'],
-      [...(await measureBills()), ...(await measureBoards()), ...(await measureMostExpensive(MANY_TOOLS))],
-    ),
+    formatTable(['CPU time', 'median'], await measureMostExpensive(MANY_TOOLS)),
   ];
   const measured = [describeMachine(), ...tables].join('\n\n');
   console.log(measured);
