@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { buildBundle } from '../server/bundle.mjs';
 import { pollUntil } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +14,9 @@ const SETTINGS = { BASE_URL: '', COMMIT: '', LOG_LEVEL: '', REPOSITORY_URL: '', 
 
 /** A line of the log about a request. */
 const REQUEST = /^\{.*"msg":"request"\}\n/gm;
+
+// Otherwise the output of the first server would begin with a line about the bundle.
+buildBundle('server');
 
 /** A server in a separate process. */
 export class ServerProcess {
