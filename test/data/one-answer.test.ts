@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sumMarks } from '../../model/board-schemas.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 import { computePricesBySize } from '../../server/calls/need/prices-by-size.ts';
 import { chooseTeamSizes } from '../../server/calls/need/team-sizes.ts';
 import { listLinkedTools, readHtml } from '../contract/read-html.ts';
@@ -215,7 +216,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         );
         expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
         if (sum !== '' && price.in_advance && !price.billed_otherwise)
-          expect(readCells(row).join()).toContain(`${price.in_advance.toLocaleString('en-US')} in advance`);
+          expect(readCells(row).join()).toContain(formatMoney({ amount: price.in_advance, currency: price.currency }));
         const markdownLine = markdown
           .split('\n')
           .find((line) => stripPunctuation(/^\| \*\*(.+?)\*\*/.exec(line)?.[1] ?? '') === stripPunctuation(name));
