@@ -81,9 +81,9 @@ describe.each([
     expect(count).toBeGreaterThan(0);
   });
 
-  it('is the same in the answer, the bills, the first row and the chart, and no row is lower', async () => {
+  it('is the same in the answer, the bills and the first row, and no row is lower', async () => {
     const served = await opened;
-    const counts = { same: 0, starts: 0, drawn: 0, questions: 0 };
+    const counts = { same: 0, starts: 0, questions: 0 };
     const load = async (path: string): Promise<Answer> => restoreAnswerAt(path, await (await served.get(path)).json());
     await fc.assert(
       fc.asyncProperty(need, async (parameters) => {
@@ -124,19 +124,6 @@ describe.each([
         if (candidates.includes(best))
           expect([context, findConfirmed(candidates[0])]).toEqual([context, findConfirmed(best)]);
         counts.same += 1;
-        const page = unescapeHtml(await served.page(`/recommend?cheapest=true&${query}`));
-        const heading = extractText(between(page, '<h2 id="size">', '</h2>'));
-        const size = Number(parameters.people ?? 1);
-        const [, drawn = '', range = '', to = '1'] =
-          /^(?:Of \w+ compared tools, )?(.+?) (?:is the cheapest|is cheaper than .+?|are the cheapest|cost the same) (at every|up to (\d+)|for 1)/.exec(
-            heading,
-          ) ?? [];
-        const isAtSize = /^at every/.test(range) || Number(to) >= size;
-        if (drawn !== '' && isAtSize && !parameters.mailboxes && candidates.includes(best)) {
-          expect(`${heading} | ${context}`.slice(0, drawn.length + 500)).toContain(heading);
-          expect([heading, context, drawn.includes(winner)]).toEqual([heading, context, true]);
-          counts.drawn += 1;
-        }
         const { required = '', ...others } = parameters;
         if (required === '' || required.includes(',') || /^(?:company|trust|support|pricing)/.test(required)) return;
         if (Object.keys(others).some((name) => name === 'unwanted' || name === 'budget' || name === 'billing')) return;
@@ -147,10 +134,7 @@ describe.each([
       }),
       { numRuns: caseCount(400) },
     );
-    expect(
-      Math.min(counts.same, counts.starts, counts.drawn, counts.questions),
-      JSON.stringify(counts),
-    ).toBeGreaterThan(0);
+    expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0);
   }, 120_000);
 
   it('is never higher with an alternative', async () => {

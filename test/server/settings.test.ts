@@ -141,7 +141,7 @@ describe('--check', () => {
     expect(code).toBe(0);
     expect(lines.filter((line) => !line.startsWith('Warning: '))).toEqual([
       expect.stringMatching(
-        /^The settings and the snapshot are valid: 12 tools, \d+ answered questions as of \S+ \(snapshot \w{16}\) at http:\/\/facts\.example\/tools$/,
+        /^The settings and the snapshot are valid: 11 tools as of \S+ \(snapshot \w{16}\) at http:\/\/facts\.example\/tools$/,
       ),
     ]);
     const warnings = [

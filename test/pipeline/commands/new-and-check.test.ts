@@ -84,7 +84,9 @@ describe('new and check', () => {
       /^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /,
     );
     // The same applies to an alias, even if the original file comes later.
-    await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beaconyard\naliases: [QCR]'));
+    await edit('facts/tools/beaconyard.yaml', (text) =>
+      text.replace(/^name: .*/m, 'name: Beaconyard').replace(/^aliases: .*/m, 'aliases: [QCR]'),
+    );
     expect(await runFacts('check beaconyard')).toEqual(
       exitWith(1, 'unique-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
     );

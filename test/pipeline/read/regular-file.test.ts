@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
   });
 
   it('is not read as a saved page', async () => {
-    const command = 'fingerprint yew --passage search --page';
+    const command = 'fingerprint yew email.finder --passage search --page';
     for (const [i, [, create, message]] of kinds.entries()) {
       const path = resolvePath(`named-${i}`);
       await create(path);
