@@ -56,13 +56,13 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
       { kind: 'markdown', line: introLine(answer) },
       ...steps.map(actionNotice),
       ...vendorChangeNotices(view),
-      !isNameOnly && htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse} />),
+      htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse} />),
     ),
     sections: compact<DocumentSection>(
       !isNameOnly && bill && billSection(view, bill, overview),
       glanceSection(view, jobs),
       isSparse && alternatives,
-      !isNameOnly && plansSection(view, overview),
+      plansSection(view, overview),
       overTimeSection(view),
       !isSparse &&
         section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
