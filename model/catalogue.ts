@@ -136,8 +136,11 @@ export const Categories = Type.Record(
       channels: Type.Optional(
         nonEmptyList(
           Type.String(),
-          'The main channels of tools of this category, by key. Bills cover those the tool has, unless the need names channels.',
+          'The main channels of tools of this category, by key. An alternative to a tool must have those of its category that it has.',
         ),
+      ),
+      requires: Type.Optional(
+        nonEmptyList(Type.String(), 'Questions, by key, that a need for this category requires.'),
       ),
     },
     closedObject,

@@ -154,7 +154,7 @@ function countOpen({ bill, marks }: BoardRow): number {
   const unknown = decisive.filter(({ mark }) => mark === 'unknown');
   // Of an unknown question with alternatives, the bill may name another alternative than the mark.
   const openInBill = [...bill.missing, ...bill.assumedFeatures]
-    .filter((reason) => reason.why !== 'unknown' || bill.channels.includes(reason.key))
+    .filter(({ why }) => why !== 'unknown')
     .map((reason) => ('key' in reason ? reason.key : JSON.stringify(reason)));
   return unknown.length + new Set(openInBill.filter((gap) => unknown.every(({ key }) => key !== gap))).size;
 }

@@ -1,22 +1,20 @@
-import { type Catalogue, type Categories, groupOf } from '../catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { type Condition, haveSameSubject } from '../condition.ts';
 import { BILLING_PERIODS } from '../keys.ts';
-import { isProvenYes } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
-import { type PlanRules, withParents } from '../pricing/requirement.ts';
+import type { PlanRules } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion, Strength } from './need.ts';
 
-/* Completes a need, and decides what the bill of a tool covers. Neither depends on the other tools of a board. */
+/* Adds what the numbers of a need require, and prepares the bills for it. Neither depends on the other tools of a board. */
 
 export interface BillRules {
   readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
-  readonly categories: Readonly<Record<string, Pick<Categories[string], 'channels'>>>;
 }
 
-type BilledTool = Pick<Tool, 'category' | 'facts'>;
+type BilledTool = Pick<Tool, 'facts'>;
 
 /**
  * Adds the questions that the numbers and the billing imply, as requirements, unless the need decides them already. That of the billing comes
@@ -51,26 +49,6 @@ function withoutExcludedUse(setUp: SetUp, questions: Need['questions']): SetUp {
   return excluded.reduce((used, { key }) => withoutChannelUse(used, key), setUp);
 }
 
-/** Whether a required question is a channel or depends on one. */
-function requiresChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
-  return questions.some(
-    ({ any, strength }) =>
-      strength === 'required' &&
-      any.some(({ key }) => withParents(key, catalogue).some((parent) => groupOf(parent) === 'channels')),
-  );
-}
-
-/** Finds the main channels of a tool: the channels of its category that it is proven to have. */
-export function findMainChannels({ category, facts }: BilledTool, { categories }: BillRules): string[] {
-  return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
-}
-
-/** Finds the channels that the bill of a tool covers although they are not required: its main channels, if the need leaves channels open. */
-export function findAddedChannels({ questions, channels, plan }: Need, tool: BilledTool, rules: BillRules): string[] {
-  const isDecided = (channels ?? plan) !== undefined || requiresChannel(questions, rules.catalogue);
-  return isDecided ? [] : findMainChannels(tool, rules);
-}
-
 type BillCalculator = ReturnType<typeof prepareBills>;
 
 /** A page needs the bills of the same need several times: for its rows and for other periods and sizes. */
@@ -93,19 +71,13 @@ const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
  * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, channels, plan } = need;
+  const { questions, plan } = need;
   const byNeed = calculators(rules)(tool);
-  const key = listBilledQuestions(questions).text + JSON.stringify([channels, plan]);
-  const calculator = byNeed.get(key) ?? prepareCalculator(need, tool, rules);
+  const { billed, text } = listBilledQuestions(questions);
+  const key = text + (plan ?? '');
+  const calculator =
+    byNeed.get(key) ?? withFallbackBilling(prepareBills(tool.facts, { questions: billed, plan }, rules.catalogue));
   if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
   byNeed.set(key, calculator);
   return (setUp, billing = need.billing) => calculator(withoutExcludedUse(setUp, questions), billing);
-}
-
-function prepareCalculator(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, plan, channels: required = [] } = need;
-  const channels = [...required, ...findAddedChannels(need, tool, rules)];
-  const { billed } = listBilledQuestions(questions);
-  const billNeed = { required, channels, questions: billed, plan };
-  return withFallbackBilling(prepareBills(tool.facts, billNeed, rules.catalogue));
 }

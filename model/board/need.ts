@@ -30,8 +30,6 @@ export interface Need {
   readonly billing?: Period | undefined;
   /** The name of the only plan to bill. Only for needs with a single tool. */
   readonly plan?: string | undefined;
-  /** Channels that bills cover although they are not required. Default: the main channels of each tool. */
-  readonly channels?: readonly string[] | undefined;
   /** Defined for jobs only: the suitable categories; empty for all. For other needs, the questions decide which categories are suitable. */
   readonly suitableCategories?: readonly string[] | undefined;
   /** If defined, only tools of this category are shown. */

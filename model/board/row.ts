@@ -9,7 +9,7 @@ import type { Currencies } from '../pricing/currencies.ts';
 import { toPriceRange } from '../pricing/price.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import type { Tool } from '../tool.ts';
-import { type BillRules, findAddedChannels, prepareBillsFor } from './complete-need.ts';
+import { type BillRules, prepareBillsFor } from './complete-need.ts';
 import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
@@ -63,8 +63,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const why =
     failedKeys.length > 0 ? 'criteria' : bill.noPlanFits ? 'plan' : budgetFit === 'over' ? 'budget' : undefined;
   const hasResult = hasDecisiveCriteria(need);
-  const isProven = criteriaMark === 'yes' && !needsUnknownChannel(bill);
-  const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
+  const fitsUnderstood = criteriaMark === 'yes' && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result = why ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
@@ -77,13 +76,8 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     nice: count('nice'),
     marks,
     bill,
-    ask: findQuestionsToAsk(marks, bill, findAddedChannels(need, tool, rules)),
+    ask: findQuestionsToAsk(marks, bill),
   };
-}
-
-/** Whether a bill needs a channel that no question requires, and whose answer is unknown. */
-export function needsUnknownChannel({ missing, channels }: Bill): boolean {
-  return missing.some((reason) => reason.why === 'unknown' && channels.includes(reason.key));
 }
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
@@ -117,13 +111,13 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
   return decideMark(facts[FREE_PLAN]) === 'no' || readPlans(facts).some(isFree);
 }
 
-/** Finds the keys of questions for the vendor. @param channels covered although not required, so that buyers need not ask about them */
-function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
+/** Finds the keys of questions for the vendor. */
+function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill): string[] {
   const unknownKeys = marks
     .filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown')
     .map(({ key }) => key);
   const keysInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) =>
     reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
   );
-  return [...new Set([...unknownKeys, ...keysInBill.filter((key) => !channels.includes(key))])];
+  return [...new Set([...unknownKeys, ...keysInBill])];
 }

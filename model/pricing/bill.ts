@@ -14,10 +14,10 @@ import {
   NO_SUM,
 } from './cheapest.ts';
 import type { Period } from './money.ts';
-import { computePlanResult, type Offer, type PlanResult, type ToolNeed } from './offer.ts';
-import { preparePlacements } from './placement.ts';
+import { computePlanResult, type PlanResult, type ToolNeed } from './offer.ts';
+import { findMissingChannels, preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
+import { findPlan, hasName, readPlans } from './read-plan.ts';
 import { listWays, type PlanRules } from './requirement.ts';
 import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
@@ -26,8 +26,6 @@ export interface BillNeed {
   readonly setUp: SetUp;
   /** Keys that need a yes. */
   readonly required?: readonly string[];
-  /** Channels that the bill covers although they are not required. A free plan need not have them. */
-  readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
   /** The requested billing period. Default: the period that is cheapest per month. */
@@ -38,8 +36,8 @@ export interface BillNeed {
 
 export interface Bill extends BillSum {
   readonly certainty: Certainty;
-  /** Channels that the bill covers although they are not required. */
-  readonly channels: readonly string[];
+  /** The channels of the tool that the plan lacks, or sells as an add-on that is not on the bill. */
+  readonly lacks: readonly string[];
   /** Undefined if no free plan can suffice. */
   readonly free: FreePlan | undefined;
   /**
@@ -152,7 +150,7 @@ const compareText = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(
 /** Prepares the bills of a tool at the prices in its facts. */
 function prepareBillsAtPrices(
   facts: FactsByKey,
-  { channels = [], plan: requested }: Omit<BillNeed, 'setUp'>,
+  { plan: requested }: Omit<BillNeed, 'setUp'>,
   resolveWays: WayResolver,
 ): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS_KEY] ?? {};
@@ -160,7 +158,6 @@ function prepareBillsAtPrices(
   const candidates = requested === undefined ? forOutreach : all.filter(({ plan }) => hasName(requested)(plan));
   const offers = all.filter(({ purpose }) => candidates.some((candidate) => candidate.purpose === purpose));
   const isNamedPlan = requested !== undefined;
-  const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
   const placeWays = memoizeByText(MAX_KEY_SETS, (addedKeys: string) =>
     resolveWays(addedKeys).map((way) => ({
       ...way,
@@ -179,7 +176,7 @@ function prepareBillsAtPrices(
       ...sum,
       ...others,
       certainty: decideCertainty({ ...sum, assumed: assumptions, hasUnproven: false }),
-      channels,
+      lacks: sum.planBill ? findMissingChannels(sum.planBill, facts).map(({ key }) => key) : [],
       secondHand: second_hand === true,
       assumed: assumptions,
       asOf,
@@ -190,16 +187,14 @@ function prepareBillsAtPrices(
   // The results have the bills for all periods.
   const computeResults = memoizeByText(MAX_SET_UPS, (text) => {
     const setUp: SetUp = JSON.parse(text);
-    const implied = listImpliedKeys(setUp);
-    const ways = placeWays([...implied, ...channels].join(' '));
+    const ways = placeWays(listImpliedKeys(setUp).join(' '));
     const { deniedQuestions = [] } = ways[0] ?? {};
     if (deniedQuestions.length > 0) return { deniedQuestions, billed: [], free: undefined, noPlanFits: true };
     const completeSetUp = withOneAccountPerPerson(readPlans(facts), setUp);
-    const compute = ({ unknownQuestions, ...way }: (typeof ways)[number], list: readonly Offer[]) => {
+    const computed = ways.map(({ unknownQuestions, ...way }) => {
       const need: ToolNeed = { ...way, setUp: completeSetUp };
-      return { need, unknownQuestions, results: list.map((offer) => computePlanResult(offer, need)) };
-    };
-    const computed = ways.map((way) => compute(way, candidates));
+      return { need, unknownQuestions, results: candidates.map((offer) => computePlanResult(offer, need)) };
+    });
     // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
     const unbilled = isNamedPlan ? [] : forOtherUses;
     const possible = computed.filter(
@@ -209,8 +204,9 @@ function prepareBillsAtPrices(
     );
     const payable = possible.filter(({ results }) => isNamedPlan || !isOnlyFree(results));
     const [billed = []] = [payable, possible, computed].filter(({ length }) => length > 0);
-    const free = freeOffers.length > 0 ? placeWays(implied.join(' ')).map((way) => compute(way, freeOffers)) : computed;
-    const freePlans = free.flatMap(({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? []);
+    const freePlans = computed.flatMap(
+      ({ results, unknownQuestions }) => findFreePlan(results, unknownQuestions) ?? [],
+    );
     return {
       deniedQuestions,
       billed,
@@ -228,8 +224,8 @@ function prepareBillsAtPrices(
   };
 }
 
-/** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
-const MAX_KEY_SETS = 16;
+/** A set-up implies a subset of LinkedIn, email and workspaces. */
+const MAX_KEY_SETS = 8;
 /** A page needs most bills for one set-up. */
 const MAX_SET_UPS = 4;
 

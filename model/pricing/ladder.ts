@@ -31,18 +31,18 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `Prices by team size (1 to ${MAX_LADDER_SIZE}), for the tool's main channels. Also by LinkedIn accounts or mailboxes for one person, if a plan charges for or includes them. Left out if unknown.`,
+    description: `Prices by team size (1 to ${MAX_LADDER_SIZE}) without requirements. Also by LinkedIn accounts or mailboxes for one person, if a plan charges for or includes them. Left out if unknown.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
 type LadderUnit = keyof Ladders;
 const LADDER_UNITS: readonly LadderUnit[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** Computes the ladders of a tool. @param channels the main channels of the tool, which all prices cover */
-export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
+/** Computes the ladders of a tool. */
+export function computeLadders(facts: FactsByKey, catalogue: PlanRules): Ladders {
   const plans = readPlans(facts);
   const ladders = LADDER_UNITS.filter((ladderUnit) => ladderUnit === 'people' || plans.some(hasUnit(ladderUnit))).map(
-    (ladderUnit) => [ladderUnit, computeLadder(facts, ladderUnit, { channels }, catalogue)] as const,
+    (ladderUnit) => [ladderUnit, computeLadder(facts, ladderUnit, {}, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }

@@ -198,7 +198,7 @@ function isOnlyChannel(key: string, facts: FactsByKey): boolean {
 }
 
 /** The channels that a tool is proven to have. Cached, since every bill needs them. */
-const listChannels = memoizeByObject((facts: FactsByKey): readonly string[] =>
+export const listChannels = memoizeByObject((facts: FactsByKey): readonly string[] =>
   Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 

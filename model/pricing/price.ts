@@ -61,7 +61,9 @@ export const Price = Type.Object(
     priced_by: Type.Optional(text('If plan has no price: the cheaper plan that sets the minimum.')),
     upto_plan: Type.Optional(text('The plan of upto, if different.')),
     upto_billing: Type.Optional(Type.Enum(PERIODS, { description: 'The period of upto, if different.' })),
-    for_channels: Type.Optional(listOf(Type.String(), 'Channels the price covers although they are not required.')),
+    lacks: Type.Optional(
+      listOf(Type.String(), 'Channels the tool has, but only on another plan or as an add-on not in the price.'),
+    ),
     for_fewer: flag('The amount may be for fewer people or accounts than requested: see missing.'),
     missing: listOf(Type.String(), 'What we could not confirm, as clauses that complete "It is unknown …".'),
     free_plan: Type.Optional(
@@ -126,7 +128,6 @@ export function toPriceRange({ amount, upto, assumedFeatures, provenUpto, hasOth
 
 /** Converts a bill to a price. @param plansFact has the note and the source */
 export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
-  const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, secondHand, assumed } = bill;
   const { billed_otherwise, free_plan, ...sums } = toPriceRange(bill);
   const isKnown = sums.currency !== null;
@@ -141,7 +142,7 @@ export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>):
     ...(bill.pricedBy && bill.pricedBy.name !== plan?.name && { priced_by: bill.pricedBy.name }),
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
-    ...(channels.length > 0 && { for_channels: [...channels] }),
+    ...(bill.lacks.length > 0 && { lacks: [...bill.lacks] }),
     ...(amount && !upto && missing.some(isAboutSize) && { for_fewer: true }),
     missing: missing.map(describeMissing),
     ...(free_plan && { free_plan }),

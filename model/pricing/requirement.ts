@@ -143,7 +143,7 @@ function isWithin(a: Way, b: Way): boolean {
 type UnmetQuestion = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
 /** A key and the keys it depends on. */
-export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
+function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
   const parent = catalogue.keys[key]?.requires;
   return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }

@@ -1,5 +1,8 @@
+import type { Catalogue } from '../catalogue.ts';
 import type { Price } from '../pricing/price.ts';
+import { SENDING_CHANNELS } from '../pricing/set-up.ts';
 import { formatMonth } from './dates.ts';
+import { andList } from './lists.ts';
 import { formatCondition, formatPlanNames, listCaveats } from './price.ts';
 import { formatBilling, formatSum } from './sum.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
@@ -19,6 +22,12 @@ export interface ShortPrice {
   /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;
   readonly free: '' | 'or free' | 'maybe free';
+}
+
+/** The channels that buyers need most, of those that a price leaves out: `without LinkedIn`. Empty if it has both. */
+export function formatWithout({ lacks = [] }: Price, { keys }: Pick<Catalogue, 'keys'>): string {
+  const labels = SENDING_CHANNELS.filter((key) => lacks.includes(key)).map((key) => keys[key]?.label ?? key);
+  return labels.length === 0 ? '' : `without ${andList(labels)}`;
 }
 
 const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;

@@ -1,6 +1,6 @@
 import { computeFigures } from '../../model/board/figures.ts';
 import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
-import type { Catalogue, Categories } from '../../model/catalogue.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linkIdentifier } from '../../model/identifier.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
@@ -23,21 +23,16 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
  * this takes most of the time of a build.
  */
 const computeFacts = memoizeByObject((catalogue: Catalogue) =>
-  memoizeByObject((categories: Categories) =>
-    memoizeByObject((publishers: PublishersFile) =>
-      memoizeByObject((tool: ToolFile) => {
-        const facts: Record<string, Fact> = {};
-        for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
-        return { ...computeFigures({ category: tool.category, facts }, { catalogue, categories }), facts };
-      }),
-    ),
+  memoizeByObject((publishers: PublishersFile) =>
+    memoizeByObject((tool: ToolFile) => {
+      const facts: Record<string, Fact> = {};
+      for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
+      return { ...computeFigures({ facts }, { catalogue }), facts };
+    }),
   ),
 );
 
-function resolveTool(
-  { file, data }: ValidFile<ToolFile>,
-  { catalogue, categories, publishers }: ValidFacts,
-): ResolvedTool {
+function resolveTool({ file, data }: ValidFile<ToolFile>, { catalogue, publishers }: ValidFacts): ResolvedTool {
   return {
     slug: data.slug,
     name: data.name,
@@ -48,7 +43,7 @@ function resolveTool(
     ...(data.identifiers && { identifiers: data.identifiers.map((identifier) => resolveIdentifier(identifier, data)) }),
     ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
-    ...computeFacts(catalogue.data)(categories.data)(publishers.data)(data),
+    ...computeFacts(catalogue.data)(publishers.data)(data),
     sources: resolveSources(data, publishers.data),
   };
 }

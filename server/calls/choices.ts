@@ -34,7 +34,7 @@ export function validateChoices(
 }
 
 /** Nouns for parameters whose name is not one. */
-const NOUNS: Readonly<Record<string, string>> = { billing: 'billing period', for_channels: 'channel' };
+const NOUNS: Readonly<Record<string, string>> = { billing: 'billing period' };
 
 /** @throws Problem with the allowed and the nearest values, if a value is not allowed */
 export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {

@@ -1,4 +1,3 @@
-import { listChannelKeys } from '../../model/catalogue.ts';
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
 import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
@@ -122,7 +121,6 @@ const RESOLVERS = {
   required: resolveItem,
   nice: resolveItem,
   unwanted: resolveItem,
-  for_channels: resolveChannel,
 };
 
 function resolveItem(item: string, snapshot: Snapshot, parameter: string): string {
@@ -138,10 +136,4 @@ function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: re
   if (key !== undefined) return key;
   const parsed = parseItem(item, snapshot);
   return 'any' in parsed ? writeQuestion(parsed) : item;
-}
-
-/** Resolves the key of a channel. Returns anything else unchanged, since the choices of the parameter reject it later. */
-function resolveChannel(item: string, snapshot: Snapshot): string {
-  const channels = listChannelKeys(snapshot.methodology.catalogue);
-  return getKeyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;
 }

@@ -114,7 +114,6 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
 /** Choices of parameters that some pages pass on without using them. */
 const PAGE_CHOICES: Choices = {
   currency: needChoices.currency,
-  for_channels: needChoices.for_channels,
   job: ({ methodology }) => Object.keys(methodology.jobs),
   groups: selectionChoices.groups,
 };

@@ -1,4 +1,3 @@
-import { needsUnknownChannel } from '../../model/board/row.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { describeLowestPaid } from './cheapest.ts';
@@ -25,10 +24,7 @@ export function describeNoFreeFit(board: NeedBoard): string {
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
   const opening = `No free plan is confirmed ${requirements} for ${size}.`;
   const paidTools = rows
-    .filter(
-      ({ criteriaMark, bill }) =>
-        criteriaMark === 'yes' && !bill.noPlanFits && bill.free?.suffices !== 'yes' && !needsUnknownChannel(bill),
-    )
+    .filter(({ criteriaMark, bill }) => criteriaMark === 'yes' && !bill.noPlanFits && bill.free?.suffices !== 'yes')
     .map(toPricedTool);
   if (paidTools.length === 0) return opening;
   return `${opening} ${describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan')}`;

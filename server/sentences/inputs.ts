@@ -52,6 +52,10 @@ export interface ToolQuestion {
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'ban';
   readonly answers: readonly ToolAnswer[];
   readonly setUp: SetUp;
+  /** Channels that all prices cover, by key. */
+  readonly required: readonly string[];
+  /** Whether the tools have a channel in common. */
+  readonly sharesChannel: boolean;
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
   /** Whether the question is about past or future prices. */

@@ -6,6 +6,7 @@ import { possessive } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { formatPrice, nameMinimumPlan } from '../../model/words/price.ts';
+import { formatWithout } from '../../model/words/short-price.ts';
 import { canNameSum, formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { describeRest } from './facts.ts';
@@ -46,16 +47,18 @@ function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion):
 }
 
 /** `For 6 people using LinkedIn, Flagmast costs $80 a month.`, `We couldn’t confirm Flagmast’s price for 6 people.` */
-function describeCostOf(answer: PricedAnswer, { setUp, catalogue, asksPerYear }: ToolQuestion): string[] {
+function describeCostOf(answer: PricedAnswer, { setUp, required, catalogue, asksPerYear }: ToolQuestion): string[] {
   const { name, price, monthly } = answer;
-  const hasUse = Object.keys(setUp).length + (price.for_channels ?? []).length > 0 && price.currency !== null;
-  const use = hasUse ? describeUse({ tools: [answer], setUp, catalogue }) : formatSetUp(setUp);
+  const hasUse = Object.keys(setUp).length + required.length > 0 && price.currency !== null;
+  const use = hasUse ? describeUse({ setUp, required, catalogue }) : formatSetUp(setUp);
   if (canNameSum(price) || price.free_plan === 'yes') {
     const cost = describeCost(name, price, monthly);
     const year = asksPerYear && price.billing === 'year' && price.in_advance;
     const from = price.certainty === 'at least' ? 'from ' : '';
+    const without = required.length === 0 && price.upto !== 0 ? formatWithout(price, catalogue) : '';
+    const sum = without === '' ? cost : `${cost}, ${without}`;
     return [
-      use === '' ? `${cost}.` : `For ${use}, ${cost}.`,
+      use === '' ? `${sum}.` : `For ${use}, ${sum}.`,
       ...(year ? [`A year costs ${from}${formatMoney({ ...price, amount: year } as Money)}.`] : []),
     ];
   }

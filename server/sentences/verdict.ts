@@ -1,12 +1,11 @@
-import type { Catalogue } from '../../model/catalogue.ts';
-import { groupBy } from '../../model/group-by.ts';
+import { type Catalogue, groupOf } from '../../model/catalogue.ts';
 import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { nameInSentence, possessive } from '../../model/words/label.ts';
+import { possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { plural, spellOut } from '../../model/words/numbers.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import { addTerms } from '../../model/words/price.ts';
 import {
   addBilling,
@@ -30,6 +29,10 @@ interface ComparedPrice {
 export interface PriceComparison<Tool extends ComparedPrice = ComparedPrice> {
   readonly tools: readonly Tool[];
   readonly setUp: SetUp;
+  /** Keys that all prices cover. */
+  readonly required: readonly string[];
+  /** Whether the tools have a channel in common. Otherwise none is called cheaper than another. */
+  readonly sharesChannel: boolean;
   readonly currencies: Rates;
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
@@ -100,8 +103,9 @@ export function comparePrices(comparison: PriceComparison): string {
 
 /** @param maxPrices If there are more tools, the other prices are not named. */
 function comparePricesOnly(comparison: PriceComparison, maxPrices = 4): string {
-  const { tools } = comparison;
+  const { tools, sharesChannel } = comparison;
   const forUse = `for ${describeUse(comparison)}`;
+  if (!sharesChannel) return describeEach(comparison, forUse);
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
   if (freeTools.length > 0) return compareFree(freeTools, tools, forUse);
   const [first, second, ...others] = toSameBilling(tools);
@@ -124,37 +128,28 @@ const isBilledMonthly = ({ price }: ComparedPrice) =>
 /** Names free plans that may be enough, the channels of each price, and who is cheaper billed monthly. */
 function qualifyPrices(comparison: PriceComparison): string {
   const { tools } = comparison;
-  if (tools.some(({ price }) => price.free_plan === 'yes')) return '';
+  if (!comparison.sharesChannel || tools.some(({ price }) => price.free_plan === 'yes')) return '';
   const freeNames = tools.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
   const freePlan = freeNames.length > 0 ? `We don’t know whether the free plan of ${orList(freeNames)} is enough.` : '';
-  return [freePlan, describeLowerStarts(comparison), describeChannels(comparison), compareMonthly(comparison)]
-    .filter(Boolean)
-    .join(' ');
+  return [freePlan, describeLowerStarts(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
 }
 
-/** `6 people using LinkedIn and email`: the set-up, and the channels that all known prices cover. */
-export function describeUse({ tools, setUp, catalogue }: Omit<PriceComparison, 'currencies'>): string {
-  const [use, ...others] = new Set(
-    tools.flatMap(({ price: { currency, for_channels = [] } }) =>
-      currency === null ? [] : nameUse(setUp, for_channels, catalogue),
-    ),
+/** `Lemon costs $63 a month and Melon $38 for 1 person. They share no channel.` */
+function describeEach({ tools }: PriceComparison, forUse: string): string {
+  const costs = tools.map((tool) =>
+    canNameSum(tool.price) ? `${tool.name} costs ${formatTerms(tool.price)}` : `${tool.name} has no confirmed price`,
   );
-  return use === undefined || others.length > 0 ? nameSetUp(setUp) : use;
+  return `${andList(costs)} ${forUse}. They share no channel.`;
 }
 
-/** `Lemon’s price covers LinkedIn; Melon’s covers email.` Empty if all known prices cover the same channels. */
-function describeChannels({ tools, catalogue: { keys } }: PriceComparison): string {
-  const byChannels = groupBy(
-    tools.filter(({ price }) => price.currency !== null),
-    ({ price: { for_channels = [] } }) => andList(for_channels.map((key) => nameInSentence(keys[key]?.label ?? key))),
-  );
-  if (byChannels.size < 2) return '';
-  const clauses = [...byChannels].map(([channels, group], i) => {
-    const names = andList(group.map(({ name }) => possessive(name)));
-    const verb = channels === '' ? plural(group.length, 'names', 'name') : plural(group.length, 'covers', 'cover');
-    return `${names}${i === 0 ? plural(group.length, ' price') : ''} ${verb} ${channels || 'no channel'}`;
-  });
-  return `${clauses.join('; ')}.`;
+/** `6 people using LinkedIn and email`: the set-up, and the channels that all prices cover. */
+export function describeUse({
+  setUp,
+  required,
+  catalogue,
+}: Pick<PriceComparison, 'setUp' | 'required' | 'catalogue'>): string {
+  const channels = required.filter((key) => catalogue.keys[key] !== undefined && groupOf(key) === 'channels');
+  return nameUse(setUp, channels, catalogue);
 }
 
 /** `Melon starts lower, from $38 a month billed yearly.` Empty for two tools, whose sums are both in the verdict. */

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Price } from '../../model/pricing/price.ts';
-import { nameInSentence } from '../../model/words/label.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { listExampleAddresses } from '../browser/examples.ts';
 import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
-import { between, readAnswer, unescapeHtml } from '../server/pages/html.ts';
+import { between, extractText, readAnswer, unescapeHtml } from '../server/pages/html.ts';
 import { findJoinedWords } from '../server/pages/text-content.ts';
 import { findStrayTags } from '../server/pages/well-formed.ts';
 
@@ -141,22 +140,23 @@ describe('every page of the real facts', () => {
     expect(checked).toBe(shown.length * served.snapshot.manifest.counts.keys);
   });
 
-  it('names the cheaper price for one channel if a bill covers other channels too', async () => {
+  it('names the channels that the price lacks, and the price with LinkedIn and email', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     let count = 0;
     for (const slug of served.snapshot.tools.keys()) {
-      const bill = between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>');
-      const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a\smonth for (\w+) only/.exec(bill) ?? [];
-      if (label === undefined) continue;
-      count += 1;
-      const [channel] = Object.entries(keys).find(([, question]) => nameInSentence(question.label) === label) ?? [];
+      const bill = extractText(between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>'));
       const cost = async (query: string) =>
         (await fetchWhole<AnswerOf<typeof estimateCost>>(served, `/cost?tools=${slug}${query}`)).rows[0]
           ?.price as Price;
-      const [priceForAll, priceForOne] = [await cost(''), await cost(`&for_channels=${channel}`)];
-      expect(unescapeHtml(sum ?? ''), slug).toBe(formatShortPrice(priceForOne).sum);
-      expect(priceForOne.upto, slug).toBeLessThan((priceForAll.amount ?? priceForAll.upto) as number);
-      expect(priceForAll.for_channels?.length, slug).toBeGreaterThan(1);
+      const price = await cost('');
+      const lacked = ['channels.linkedin', 'channels.email'].filter((key) => price.lacks?.includes(key));
+      const names = lacked.map((key) => keys[key]?.label).join(' and ');
+      expect([slug, /without (?:LinkedIn|Email)/.test(bill)]).toEqual([slug, lacked.length > 0]);
+      if (lacked.length === 0) continue;
+      expect([slug, unescapeHtml(bill)]).toEqual([slug, expect.stringContaining(`without ${names}`)]);
+      const { sum } = formatShortPrice(await cost(`&required=${lacked}`));
+      expect([slug, unescapeHtml(bill)]).toEqual([slug, expect.stringContaining(sum)]);
+      count += 1;
     }
     expect(count).toBeGreaterThan(0);
   });

@@ -26,7 +26,6 @@ export function generateNeeds({ methodology, tools }: Snapshot, count: number, s
       cheapest: fc.constant(true),
       currency: fc.constantFrom('EUR', 'GBP'),
       billing: fc.constantFrom('month' as const, 'year' as const),
-      for_channels: fc.constantFrom(['channels.linkedin'], ['channels.email']),
       not_understood: fc.constantFrom(['HIPAA'], ['SOC 3, type II', 'own server']),
       without: fc.subarray([...tools.keys()].slice(0, 4), { minLength: 1, maxLength: 2 }),
     },

@@ -55,6 +55,8 @@ export function buildToolQuestion(
     kind,
     answers,
     setUp: need.setUp,
+    required: [],
+    sharesChannel: true,
     budget: need.budget,
     notUnderstood,
     isYesOrNo,

@@ -42,6 +42,15 @@ export function expectVerdict(text: string, answer: ComparedAnswer): string {
     expect(counts.toSorted(), text).toEqual(tools.map(countKnown).toSorted());
     return 'little';
   }
+  const channels = tools.map(({ facts }) =>
+    Object.keys(facts).filter((key) => key.startsWith('channels.') && facts[key]?.value === true),
+  );
+  const isShared = channels[0]?.some((key) => channels.every((keys) => keys.includes(key))) ?? false;
+  expect(text.includes('They share no channel.') && isShared, text).toBe(false);
+  if (text.includes('They share no channel.')) {
+    expect(text).not.toMatch(/ (?:is cheaper|is the cheapest|has the lowest) /);
+    return 'not comparable';
+  }
   const able = findAble(answer);
   const verdict = able.length > 1 ? expectCheapest(text, able, rates) : 'lacking';
   for (const { name } of rows.filter((row) => !able.includes(row))) expect(text).toContain(name);

@@ -29,7 +29,7 @@ it.each(['/changes.atom', '/platforms/perchnet/changes.atom'])(
   },
 );
 
-it.each(['currency=zqx', 'groups=zqx', 'keys=zqx', 'job=zqx', 'for_channels=zqx'])(
+it.each(['currency=zqx', 'groups=zqx', 'keys=zqx', 'job=zqx'])(
   'the form to compare tools reports a wrong value: %s',
   async (query) => {
     for (const path of [`/compare?${query}`, `/compare?tools=yew&${query}`])

@@ -46,11 +46,12 @@ export const catalogueReferences: Rule = {
           yield { path: [...path, 'applies_to', i], message: formatUnknown(slug, 'category', slugs) };
     }
     const channels = listChannelKeys(data);
-    for (const [slug, { channels: categoryChannels = [] }] of Object.entries(categories.data))
-      for (const [i, key] of categoryChannels.entries())
-        if (!channels.includes(key)) {
-          const message = formatUnknown(key, 'channel', channels);
-          yield { file: categories.file, path: [slug, 'channels', i], message };
-        }
+    for (const [slug, category] of Object.entries(categories.data))
+      for (const field of ['channels', 'requires'] as const)
+        for (const [i, key] of (category[field] ?? []).entries())
+          if (!channels.includes(key)) {
+            const message = formatUnknown(key, 'channel', channels);
+            yield { file: categories.file, path: [slug, field, i], message };
+          }
   },
 };

@@ -1,4 +1,3 @@
-import { listChannelKeys } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
@@ -27,7 +26,6 @@ export function createNeedExample(snapshot: Snapshot): Required<NeedInput> {
     cheapest: true,
     currency: currencies.base,
     billing: 'month',
-    for_channels: listChannelKeys(snapshot.methodology.catalogue).slice(0, 1),
     category: first.category,
     tools: [first.slug],
     without: [(others[0] ?? first).slug],

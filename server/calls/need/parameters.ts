@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -37,14 +36,6 @@ export const setUpParameters = {
   contacts: Volume('People contacted per month.'),
   emails: Volume('Emails sent per month.'),
   credits: Volume('Credits used per month.'),
-};
-
-/** Channels that the bill covers although the need does not require them. */
-const channelParameters = {
-  for_channels: ListParameter(TextParameter(100), {
-    maxItems: MAX_QUESTIONS,
-    description: 'Channels the bill covers, by key; by default the main channels of the tool.',
-  }),
 };
 
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
@@ -92,7 +83,7 @@ export const toolParameters = {
 };
 
 /** A need without its tools. */
-const criteriaParameters = { ...questionParameters, ...setUpParameters, ...moneyParameters, ...channelParameters };
+const criteriaParameters = { ...questionParameters, ...setUpParameters, ...moneyParameters };
 
 /** All parameters of a need, the same in every operation. */
 export const needParameters = { ...criteriaParameters, ...toolParameters, ...notUnderstoodParameter };
@@ -109,7 +100,6 @@ export type NeedInput = Static<typeof NeedInput>;
 /** The allowed values of parameters that depend on the snapshot. */
 export const needChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
-  for_channels: ({ methodology }: Snapshot): string[] => listChannelKeys(methodology.catalogue),
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 

@@ -22,22 +22,32 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
   const currency = input.currency ?? currencies.base;
   validateChoice('currency', currency, Object.keys(currencies.rates));
   if (category !== undefined) validateChoice('category', category, Object.keys(categories));
+  const questions = STRENGTHS.flatMap((strength) =>
+    (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
+  );
   return {
-    questions: STRENGTHS.flatMap((strength) =>
-      (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
-    ),
+    questions: requireKeys(questions, categories[category ?? '']?.requires ?? []),
     setUp: toSetUp(input),
     budget: budget === undefined ? undefined : { amount: budget, currency },
     wantsCheapest: cheapest,
     currency,
     billing,
     plan: readPlan(input, snapshot),
-    channels: input.for_channels,
     category,
     only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
     without: without?.map((name) => findTool(snapshot, name, 'without').slug),
     notUnderstood: limitNotUnderstood([...(input.not_understood ?? []), ...notUnderstood]),
   };
+}
+
+/** Requires keys, as a category or a comparison does, unless a need decides them. A key that is nice to have becomes required. */
+export function requireKeys(questions: Need['questions'], keys: readonly string[]): Need['questions'] {
+  const isAbout = ({ any }: Need['questions'][number], key: string) => any.every((condition) => condition.key === key);
+  const added = keys.filter((key) => !questions.some((one) => one.strength !== 'nice' && isAbout(one, key)));
+  return [
+    ...added.map((key) => ({ any: [{ key }], strength: 'required' as const })),
+    ...questions.filter((one) => !added.some((key) => isAbout(one, key))),
+  ];
 }
 
 /** Extracts the numbers of the set-up from a need. */

@@ -2,10 +2,13 @@ import { type Static, Type } from 'typebox';
 import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
+import { isProvenYes } from '../../../model/mark.ts';
+import { listChannels } from '../../../model/pricing/placement.ts';
+import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
-import { readNeed } from '../../calls/need/read-need.ts';
+import { readNeed, requireKeys } from '../../calls/need/read-need.ts';
 import { TextParameter } from '../../calls/parameter-schema.ts';
 import { selectionParameters } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
@@ -36,7 +39,9 @@ export function resolveComparison(
   { tools: names, job, keys: _, groups: __, ...input }: CompareInput,
 ) {
   const { tools, notFound } = resolveTools(snapshot, names);
-  const need = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
+  const named = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
+  const isOpen = job === undefined && !named.questions.some(({ strength }) => strength === 'required');
+  const need = { ...named, questions: requireKeys(named.questions, isOpen ? findSharedChannels(tools) : []) };
   const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const keys = new Set(need.questions.map(writeQuestion));
   const added = jobNeed?.questions.filter((question) => !keys.has(writeQuestion(question))) ?? [];
@@ -46,6 +51,17 @@ export function resolveComparison(
     suitableCategories: jobNeed?.suitableCategories,
   };
   return { tools, notFound, need: fullNeed };
+}
+
+/** Finds the channels in which all tools send from accounts or mailboxes. Without a requirement, a comparison requires them. */
+export function findSharedChannels(tools: readonly Pick<Tool, 'facts'>[]): string[] {
+  return SENDING_CHANNELS.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
+}
+
+/** Whether tools have a channel in common. Otherwise none can be called cheaper than another. */
+export function sharesChannel(tools: readonly Pick<Tool, 'facts'>[]): boolean {
+  const [first, ...others] = tools.map(({ facts }) => listChannels(facts));
+  return first === undefined || first.some((key) => others.every((other) => other.includes(key)));
 }
 
 /** Finds the tools with the given names, and the names that match no tool. @throws Problem for fewer than two or more than ten tools */

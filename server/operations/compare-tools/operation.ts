@@ -24,10 +24,9 @@ export const compareTools = defineOperation({
   choices: {
     job: ({ methodology }) => Object.keys(methodology.jobs),
     currency: needChoices.currency,
-    for_channels: needChoices.for_channels,
     ...selectionChoices,
   },
-  hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'groups', 'not_understood'],
+  hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'groups', 'not_understood'],
   input: CompareInput,
   output: Comparison,
   problems: ['too_few_tools', 'too_many_tools'],

@@ -6,7 +6,6 @@ import { PLANS_KEY } from '../../../model/keys.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { findMissingChannels } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
@@ -41,7 +40,6 @@ export const CostRow = Type.Object(
       Type.Number(),
       'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     ),
-    lacks: listOfTexts('Channels missing from the bill.'),
     notes: listOfTexts('Notes about the bill.'),
     sources: listOf(
       Type.Object(
@@ -83,7 +81,6 @@ export function toCostRow(
       amount: line.cents / 100,
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
-    lacks: bill.planBill ? findMissingChannels(bill.planBill, facts).map(({ key }) => key) : [],
     notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
     sources: [...listPriceSources(tool)],
   };

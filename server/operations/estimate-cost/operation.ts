@@ -34,7 +34,7 @@ export const estimateCost = defineOperation({
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,
   // Rows are sorted by price, whatever the rest of the need.
-  hiddenFromModels: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
+  hiddenFromModels: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without', 'not_understood'],
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],
@@ -77,7 +77,7 @@ const COLUMNS: readonly CsvColumn<CostRow>[] = [
   ['assumed', ({ price }) => price.assumed?.join(' ')],
   ['second_hand', ({ price }) => price.second_hand],
   ['missing', ({ price }) => price.missing.join('; ') || null],
-  ['lacks', ({ lacks }) => lacks.join(' ') || null],
+  ['lacks', ({ price }) => price.lacks?.join(' ')],
   ['notes', ({ notes }) => notes.join(' ') || null],
   ['sources', ({ sources }) => sources.map(({ url }) => url).join(' ') || null],
 ];

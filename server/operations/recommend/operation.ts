@@ -13,7 +13,7 @@ import { boardTable } from '../../calls/need/board-table.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
-import { readNeed, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
+import { readNeed, requireKeys, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
@@ -24,6 +24,7 @@ import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeNotUnderstood } from '../../sentences/not-understood.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
+import { findSharedChannels } from '../compare-tools/need.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
@@ -39,7 +40,7 @@ export const recommend = defineOperation({
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   choices: { ...needChoices, keys: selectionChoices.keys },
-  hiddenFromModels: ['credits', 'for_channels', 'plan'],
+  hiddenFromModels: ['credits', 'plan'],
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],
@@ -176,13 +177,17 @@ function answerAboutTools(
     plan !== undefined && parsedText.plan !== undefined && !equalsIgnoringCase(parsedText.plan, plan);
   const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
   const topic = findTopic(parsedText, requestedNeed, subjects, snapshot);
-  const need = { ...requestedNeed, plan };
+  const requested = { ...requestedNeed, plan };
+  const isOpen = !requested.questions.some(({ strength }) => strength === 'required');
+  const comparesPrices = subjects.length > 1 && (topic.about === 'compare' || topic.asksForPrice);
+  const shared = isOpen && comparesPrices ? findSharedChannels(subjects) : [];
+  const need = { ...requested, questions: requireKeys(requested.questions, shared) };
   const setUps = listDistinctSetUps(parsedText.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;
   const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
-  const answers = answerQuestion(topic, need, boards, snapshot);
+  const answers = answerQuestion(topic, requested, boards, snapshot);
   const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the ${inQuotes(plan)} plan.`] : [];
   return {
     kind: 'question',

@@ -16,6 +16,7 @@ import { findSource } from '../../calls/sources.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import type { BanFacts } from '../../sentences/inputs.ts';
 import { describeAnswers, introduce } from '../../sentences/tools.ts';
+import { sharesChannel } from '../compare-tools/need.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/filters.ts';
 import type { ToolAnswer } from './answer.ts';
@@ -240,7 +241,7 @@ function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswe
 export function writeAnswerSentence(
   { about, tools, asksForPrice, isComparison, asksAboutOtherTime, asksPerYear = false, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  { setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
+  { questions, setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
   snapshot: Snapshot,
 ): string {
   const kind = asksForPrice && !isComparison && (about === 'facts' || about === 'compare') ? 'price' : about;
@@ -257,6 +258,8 @@ export function writeAnswerSentence(
     kind,
     answers,
     setUp,
+    required: questions.flatMap((question) => (question.strength === 'required' ? [writeQuestion(question)] : [])),
+    sharesChannel: sharesChannel(tools.flatMap((slug) => snapshot.tools.get(slug) ?? [])),
     budget,
     notUnderstood,
     asksAboutOtherTime,

@@ -94,7 +94,6 @@ export const searchTools = defineOperation({
     'credits',
     'cheapest',
     'billing',
-    'for_channels',
     'tools',
     'without',
     'plan',

@@ -1,16 +1,11 @@
-import { labelQuestion } from '../../../model/parse-question.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { nameInSentence } from '../../../model/words/label.ts';
-import { andList } from '../../../model/words/lists.ts';
 import { capitalize, formatCount } from '../../../model/words/numbers.ts';
-import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { formatShortPrice, formatWithout, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatConverted, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
+import { billsAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledAsRequested } from './load.ts';
@@ -63,7 +58,10 @@ export function billBlocks(data: ComparisonData, methodology: View['methodology'
     },
     quiet(
       compact<LinePart>(hasBars && { icon: legend, alt: '' }, {
-        link: billsAddress(data),
+        link: billsAddress(
+          data.answer.rows.map(({ slug }) => slug),
+          data.answer.understood,
+        ),
         label: 'The prices line by line',
       }),
     ),
@@ -95,12 +93,11 @@ function billsByTool(
       .map((billing) => billing.prices[i])
       .map((price) => (price && isBilledAsRequested(price) ? price : undefined));
     const { unconfirmed } = formatShortPrice(price);
-    const keys = price.currency ? listCoveredKeys({ ...answer.understood, for_channels: price.for_channels }) : [];
-    const labels = keys.map((key) => nameInSentence(labelQuestion(key, catalogue)));
+    const without = formatWithout(price, catalogue);
     return {
       name,
       coverage: compact(
-        labels.length > 0 && `for ${andList(labels)}`,
+        without !== '' && without,
         formatCount(comparison.tools[i]?.answers ?? 0, 'answer'),
         unconfirmed !== '' && `unconfirmed: ${unconfirmed}`,
       ),
@@ -123,10 +120,4 @@ function listNotes(price: Price): string[] {
   return [[condition || plan, free].filter(Boolean).join(', '), advance, source.replaceAll(' · ', ', ')].filter(
     Boolean,
   );
-}
-
-/** The address of the page that shows the bills line by line. */
-function billsAddress({ answer: { rows, understood } }: ComparisonData): string {
-  const input = { ...pickCarriedNeed(understood), tools: rows.map(({ slug }) => slug) };
-  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, input);
 }

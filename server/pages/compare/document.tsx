@@ -54,7 +54,15 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
     blocks: compact<PageBlock>(
       items.length > 0 && { kind: 'markdown', line: '', items },
       ...billBlocks(data, methodology),
-      htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
+      htmlOnly(
+        <CompareForm
+          input={current}
+          selectedTools={rows}
+          names={names}
+          required={answer.understood.required}
+          methodology={methodology}
+        />,
+      ),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import type { Methodology } from '../../../model/methodology.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { compareAddress } from '../parts/carried-need.ts';
+import { billsAddress, compareAddress, pickCarriedNeed } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
 import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 
@@ -28,7 +29,9 @@ interface FormProps {
   readonly input: ComparisonQuery;
   readonly selectedTools: readonly { readonly slug: string; readonly name: string }[];
   readonly names: SuggestedTools;
-  readonly currencies: Methodology['currencies'];
+  /** Keys that all prices cover. */
+  readonly required?: readonly string[] | undefined;
+  readonly methodology: Pick<Methodology, 'currencies' | 'catalogue'>;
 }
 
 /** A form that is folded on a phone once two tools are selected. */
@@ -45,8 +48,14 @@ export function CompareForm(props: FormProps) {
   );
 }
 
-function Fields({ input, selectedTools, names, currencies }: FormProps) {
+function Fields({ input, selectedTools, names, required = [], methodology: { currencies, catalogue } }: FormProps) {
   const slugs = selectedTools.map(({ slug }) => slug);
+  /** Without any requirement, a comparison requires the channels that all tools have. Bills don't. */
+  const addressWithout = (key: string) => {
+    const others = required.filter((other) => other !== key);
+    const need = { ...pickCarriedNeed(input), required: others };
+    return others.length > 0 ? compareAddress({ ...input, ...need }, slugs) : billsAddress(slugs, need);
+  };
   return (
     <form action="/compare" method="get" class="need compare-form">
       {selectedTools.length > 0 && (
@@ -64,6 +73,19 @@ function Fields({ input, selectedTools, names, currencies }: FormProps) {
               >
                 <span aria-hidden="true">×</span>
                 <span class="unseen">Remove {name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {required.length > 0 && (
+        <ul class="chips" aria-label="Prices are with">
+          {required.map((key) => (
+            <li class="chip">
+              {labelQuestion(key, catalogue)}{' '}
+              <a class="take-out" href={addressWithout(key)} rel="nofollow">
+                <span aria-hidden="true">×</span>
+                <span class="unseen">Prices without it</span>
               </a>
             </li>
           ))}

@@ -2,19 +2,19 @@ import { isLacking } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { isSame } from '../../../model/same-json.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityForOneTool } from '../../../model/words/ability.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
 import { countAnswers, deservesPage, hasFewAnswers } from '../../operations/compare-tools/coverage.ts';
+import { sharesChannel } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { Comparison } from '../../sentences/verdict.ts';
 import { loadFacts, loadTools } from '../parts/all-tools.ts';
-import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
+import { pickCarriedNeed } from '../parts/carried-need.ts';
 import { renderToolOptions } from '../parts/layout/forms.tsx';
 import { loadPriceBySize } from '../parts/price-by-size.ts';
 import type { LoadContext } from '../types.ts';
@@ -45,7 +45,7 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
     billings,
     bySize: loadPriceBySize(rows, understood, context),
     /** Questions about the features that every price covers. */
-    coveredKeys: [...new Set([...listCommonChannels(rows), ...listCoveredKeys(understood)])],
+    coveredKeys: understood.required ?? [],
     /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     deservesPage: deservesPage(tools, snapshot),
@@ -55,12 +55,6 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
 }
 
 export type ComparisonData = ReturnType<typeof loadComparison>;
-
-/** The channels that every known price covers although they are not required. Empty if prices cover different channels. */
-function listCommonChannels(rows: Answer['rows']): readonly string[] {
-  const [common = [], ...others] = rows.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
-  return others.every((other) => isSame(other, common)) ? common : [];
-}
 
 function buildComparison(
   { rows, understood, columns }: Answer,
@@ -78,6 +72,8 @@ function buildComparison(
     currencies,
     catalogue,
     setUp: toSetUp(understood),
+    required: requiredKeys,
+    sharesChannel: sharesChannel(tools),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,

@@ -81,7 +81,7 @@ function formatQuestion({ comparison: { tools, setUp } }: ComparisonData): strin
 const MAX_INDEXED_TOOLS = 2;
 
 function startDocument(
-  { input, methodology: { currencies, categories } }: CompareView,
+  { input, methodology }: CompareView,
   { selectedTools, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
 ): PageDocument {
   const suggestions = boards.flatMap(({ category, rows }): Line[] => {
@@ -91,7 +91,7 @@ function startDocument(
       rows.map(({ slug }) => slug),
     );
     const label = firstFew(rows.map(({ name }) => name));
-    return [[`${categories[category ?? '']?.label ?? category}: `, { link: address, label }]];
+    return [[`${methodology.categories[category ?? '']?.label ?? category}: `, { link: address, label }]];
   });
   return {
     title: 'Compare tools side by side',
@@ -102,7 +102,7 @@ function startDocument(
         })
       : 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
     blocks: [
-      htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} currencies={currencies} />),
+      htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} methodology={methodology} />),
     ],
     sections: [section('suggested', 'The top tools of each type', bullets(...suggestions))],
     related: [['All tools', '/tools']],

@@ -26,11 +26,6 @@ export function pickCarriedNeed(input: CarriedNeed): CarriedNeed {
   );
 }
 
-/** Keys that the prices of a need cover: its requirements and further channels. */
-export function listCoveredKeys({ required = [], for_channels = [] }: CarriedNeed): string[] {
-  return [...new Set([...for_channels, ...required])];
-}
-
 /** Removes the plan from a need, because other tools have other plans. */
 export function removePlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;
@@ -77,9 +72,12 @@ export function categoryAddress(category: string, need: CarriedNeed): string {
   );
 }
 
-/** Address of the bill of one tool, line by line. */
-export function billAddress(slug: string, need: CarriedNeed): string {
-  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, { ...pickCarriedNeed(need), tools: [slug] });
+/** Address of the bills of some tools, line by line. */
+export function billsAddress(tools: readonly string[], need: CarriedNeed): string {
+  return formatPathAndQuery(
+    { path: '/cost', input: estimateCost.input },
+    { ...pickCarriedNeed(need), tools: [...tools] },
+  );
 }
 
 /**

@@ -13,7 +13,6 @@ import type { NeedInput } from '../../calls/need/parameters.ts';
 import { computePricesBySize } from '../../calls/need/prices-by-size.ts';
 import type { TeamSizes } from '../../calls/need/team-sizes.ts';
 import type { LoadContext, SharedContext } from '../types.ts';
-import { listCoveredKeys } from './carried-need.ts';
 import { type DocumentSection, paragraph, section } from './document/document.ts';
 
 const MAX_TOOLS = 6;
@@ -122,11 +121,11 @@ function describePurpose(
   { understood, unit, otherCounts, size }: PriceBySize,
   { catalogue }: SharedContext['methodology'],
 ): string {
-  const coveredKeys = listCoveredKeys(understood);
+  const coveredKeys = understood.required ?? [];
   const labels = coveredKeys.map((key) => labelQuestion(key, catalogue));
   const purpose =
     coveredKeys.length === 0
-      ? 'for the channels that each tool is bought for'
+      ? 'without requirements'
       : `for ${coveredKeys.length > MAX_NAMED ? `the ${coveredKeys.length} requirements` : andList(labels)}`;
   const setUp = formatSetUp(otherCounts);
   if (setUp !== '')

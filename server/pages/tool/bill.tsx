@@ -2,21 +2,16 @@ import { PLANS_KEY } from '../../../model/keys.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
+import { andList } from '../../../model/words/lists.ts';
 import { describePriceReading, explainPrice, formatPrice } from '../../../model/words/price.ts';
-import { formatShortPrice } from '../../../model/words/short-price.ts';
+import { formatShortPrice, formatWithout, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
-import {
-  buildNotUnderstoodNotices,
-  evidenceAddress,
-  listCoveredKeys,
-  pickCarriedNeed,
-  toolAddress,
-} from '../parts/carried-need.ts';
+import { buildNotUnderstoodNotices, evidenceAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -38,17 +33,13 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper }: ToolOverview,
+  { basis: { understood, rates }, withChannels }: ToolOverview,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
-  const setUp = nameUse(
-    { people: 1, ...set_up },
-    listCoveredKeys({ required, for_channels: price.for_channels }),
-    catalogue,
-  );
+  const setUp = nameUse({ people: 1, ...set_up }, required ?? [], catalogue);
   const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget(price, { amount: input.budget, currency }, currencies.rates);
   const unconfirmed = formatUnconfirmed(price);
@@ -57,7 +48,9 @@ export function billSection(
     ...notes,
     ...(price.note === undefined ? [] : [price.note]),
   ];
-  const readings = [...new Set([price, cheaper?.price].flatMap((read) => (read && describePriceReading(read)) ?? []))];
+  const readings = [
+    ...new Set([price, withChannels?.price].flatMap((read) => (read && describePriceReading(read)) ?? [])),
+  ];
   const convertedPrice =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
@@ -75,10 +68,14 @@ export function billSection(
         },
       ),
     ),
-    paragraph(price.currency === null ? unconfirmedLine(slug) : formatHeadlinePrice(price)),
-    cheaper &&
+    paragraph(
+      price.currency === null ? unconfirmedLine(slug) : formatHeadlinePrice(price, formatWithout(price, catalogue)),
+    ),
+    withChannels &&
       paragraph(
-        formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelQuestion(cheaper.channel, catalogue))} only`),
+        withChannels.price.currency === null
+          ? `With ${nameChannels(withChannels.channels, catalogue)}: ${NO_PRICE}.`
+          : formatHeadlinePrice(withChannels.price, `with ${nameChannels(withChannels.channels, catalogue)}`),
       ),
     readings.length > 0 && quiet(readings.join(' ')),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
@@ -111,7 +108,10 @@ const unconfirmedLine = (slug: string): Line => [
   { icon: <a href={evidenceAddress(slug, PLANS_KEY)}>Pages that we read</a>, alt: '' },
 ];
 
-/** `$55` in large type, then `a month for email only`, and below it the plan and the billing. */
+const nameChannels = (channels: readonly string[], catalogue: ToolView['methodology']['catalogue']) =>
+  andList(channels.map((key) => nameInSentence(labelQuestion(key, catalogue))));
+
+/** `$55` in large type, then `a month without LinkedIn`, and below it the plan and the billing. */
 function formatHeadlinePrice(price: Price, suffix = ''): Line {
   const shortPrice = formatShortPrice(price);
   return [

@@ -1,5 +1,6 @@
 import { computeCell } from '../../../model/board/cell.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
+import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
 import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
@@ -40,9 +41,12 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       bill: rows[0],
       vendorChanges: loadVendorChanges(answer.slug, snapshot),
       priceHistory: findPriceHistory(tool, understood, snapshot),
-      cheaper:
+      withChannels:
         rows[0] &&
-        findCheaperChannel(rows[0], (channels) => loadBills(slug, { ...need, for_channels: channels }).rows[0]),
+        requireLackedChannels(
+          rows[0],
+          (keys) => loadBills(slug, { ...need, required: [...(need.required ?? []), ...keys] }).rows[0],
+        ),
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
@@ -66,7 +70,15 @@ function describeOnlyFact({ slug: tool, name, facts }: AnswerOf<typeof getTool>,
   const { label, type } = methodology.catalogue.keys[key] ?? {};
   if (others.length > 0 || label === undefined || type === 'plans') return undefined;
   const cell = computeCell({ any: [{ key }] }, (tools.get(tool) as Tool).facts);
-  const question = { kind: 'facts', answers: [], setUp: {}, notUnderstood: [], isYesOrNo: true } as const;
+  const question = {
+    kind: 'facts',
+    required: [],
+    sharesChannel: true,
+    answers: [],
+    setUp: {},
+    notUnderstood: [],
+    isYesOrNo: true,
+  } as const;
   return describeFactsOfOne([{ ...cell, tool, name, key, label }], { ...question, ...methodology }).join(' ');
 }
 
@@ -79,22 +91,14 @@ function loadVendorChanges(slug: string, snapshot: Snapshot) {
   return changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= DAYS_PER_YEAR);
 }
 
-/** Finds the channel with the lowest price, of those that a bill covers although not required. Undefined if none is below the bill. */
-function findCheaperChannel(
-  { price }: ToolBill,
-  billFor: (channels: string[]) => ToolBill | undefined,
-): { readonly channel: string; readonly price: ToolBill['price'] } | undefined {
-  const channels = price.for_channels ?? [];
-  const currentPrice = price.amount ?? price.upto;
-  if (channels.length < 2 || currentPrice === null) return undefined;
-  const cheaperBills = channels.flatMap((channel) => {
-    const bill = billFor([channel]);
-    const isCheaper =
-      bill && bill.price.upto !== null && bill.price.upto < currentPrice && bill.price.currency === price.currency;
-    return isCheaper ? [{ channel, price: bill.price }] : [];
-  });
-  const [cheapest] = cheaperBills.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
-  return cheapest;
+/** Finds the price with LinkedIn and email, if the tool has them and its price lacks one. Undefined if it lacks none. */
+function requireLackedChannels(
+  { price: { lacks = [] } }: ToolBill,
+  billFor: (keys: readonly string[]) => ToolBill | undefined,
+): { readonly channels: readonly string[]; readonly price: ToolBill['price'] } | undefined {
+  const channels = SENDING_CHANNELS.filter((key) => lacks.includes(key));
+  const bill = channels.length === 0 ? undefined : billFor(channels);
+  return bill && { channels, price: bill.price };
 }
 
 /** Finds the note on unconfirmed plans, and the third-party page on which it is based. */

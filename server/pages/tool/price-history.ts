@@ -25,7 +25,7 @@ export function vendorChangeNotices({ data: { answer, overview }, methodology }:
 export function overTimeSection({ input, data: { overview }, methodology }: ToolView): DocumentSection | undefined {
   const history = overview?.priceHistory;
   if (!history) return undefined;
-  const setUp = nameUse(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const setUp = nameUse(toSetUp(input), [], methodology.catalogue);
   return section('over-time', 'Price over time', {
     kind: 'table',
     className: 'figures',

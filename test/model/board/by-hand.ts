@@ -62,20 +62,17 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
 
 const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
 
-/** Bills everything required. If the need leaves the channels open, also bills the main channels of the tool. */
-function computeBillByHand(tool: BoardTool, { questions, setUp, billing, channels }: Need, rules: RankingRules): Bill {
+/** Bills everything required. */
+function computeBillByHand(tool: BoardTool, { questions, setUp, billing }: Need, rules: RankingRules): Bill {
   const required = questions.flatMap(({ any, strength }) =>
     strength === 'required' && !any.every(({ key }) => key === 'pricing.billing_periods') ? [any] : [],
   );
-  const mainChannels = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
-  const channelQuestions = (channels ?? []).map((key) => [{ key }]);
   const billFor = (period: Period | undefined) =>
     computeBill(
       tool.facts,
       {
         setUp,
-        questions: [...required, ...channelQuestions],
-        channels: channels ?? mainChannels,
+        questions: required,
         billing: period,
       },
       rules.catalogue,
@@ -98,13 +95,11 @@ const asksOnlyFor = ({ any: [first, ...others] }: NeedQuestion, { key, value }: 
   first?.key === key &&
   (value === undefined || [undefined, value].includes(first.value as string));
 
-const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, tool.facts[key]) === 'yes';
-
 /**
  * Adds the requirements that quantities imply: mailboxes require the email channel, and a
  * billing requires that a tool can be billed so.
  */
-function completeNeedByHand(original: Need, rules: RankingRules): Need {
+function completeNeedByHand(original: Need, _rules: RankingRules): Need {
   const requested = { ...original, setUp: withoutExcludedNumbers(original) };
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const isDecided = (one: Condition, ...strengths: readonly string[]) =>
@@ -125,12 +120,7 @@ function completeNeedByHand(original: Need, rules: RankingRules): Need {
     ),
     ...last.map(toRequirement),
   ];
-  const needsChannel = (key: string) =>
-    key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
-  const namesChannel = questions.some(
-    ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
-  );
-  return { ...requested, questions, channels: requested.channels ?? (namesChannel ? [] : undefined) };
+  return { ...requested, questions };
 }
 
 /** Removes the numbers of accounts, mailboxes, emails and workspaces that a need excludes. */
@@ -220,7 +210,7 @@ function countOpenByHand(
   // The unknown questions are in the bill too, with one of their alternatives.
   const openInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) => {
     if (!('key' in reason)) return JSON.stringify(reason);
-    return reason.why === 'unknown' && !bill.channels.includes(reason.key) ? [] : reason.key;
+    return reason.why === 'unknown' ? [] : reason.key;
   });
   return unknown.length + new Set(openInBill.filter((gap) => !unknown.includes(gap))).size;
 }
@@ -269,8 +259,6 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const fits =
     decideAnswers('required').every((cell) => cell === 'yes') &&
     decideAnswers('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
-    // The channel of accounts and mailboxes counts as required.
-    !bill.missing.some((reason) => reason.why === 'unknown' && bill.channels.includes(reason.key)) &&
     need.notUnderstood.length === 0 &&
     isWithin;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
@@ -282,7 +270,7 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
     cells,
     bill,
     unknown,
-    ask: listQuestionsToAskByHand(tool, need, bill, rules),
+    ask: listQuestionsToAskByHand(tool, need, bill),
   };
 }
 
@@ -317,15 +305,12 @@ function listUnknownByHand(tool: BoardTool, { questions }: Need): string[] {
     );
 }
 
-/** Lists the required and unwanted questions with an unknown answer, needed channels that are unknown, and features with an unknown plan. */
-function listQuestionsToAskByHand(tool: BoardTool, need: Need, bill: Bill, rules: RankingRules): string[] {
-  const mainChannels = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
+/** Lists the required and unwanted questions with an unknown answer, and features with an unknown plan. */
+function listQuestionsToAskByHand(tool: BoardTool, need: Need, bill: Bill): string[] {
   const unknown = listUnknownByHand(tool, need);
-  const keysInBill = [...bill.missing, ...bill.assumedFeatures]
-    .flatMap((reason) =>
-      reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
-    )
-    .filter((key) => !mainChannels.includes(key) || unknown.includes(key));
+  const keysInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) =>
+    reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
+  );
   return [...new Set([...unknown, ...keysInBill])].sort();
 }
 

@@ -16,13 +16,11 @@ import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question, single } from './generated-needs.ts';
 
-/* Checks how changing a need affects its board. The needs have fixed channels and a billing period, so that their bills are comparable. */
+/* Checks how changing a need affects its board. The needs have a billing period, so that their bills are comparable. */
 
 const RUNS = { numRuns: caseCount(800) };
 
-const comparable = needs.map(
-  (need): Need => ({ ...need, channels: need.channels ?? [], billing: need.billing ?? 'month' }),
-);
+const comparable = needs.map((need): Need => ({ ...need, billing: need.billing ?? 'month' }));
 
 const computeRows = (list: Parameters<typeof computeBoard>[0], need: Need) =>
   new Map(computeBoard(list, need, RULES).rows.map((row) => [row.tool.slug, row]));

@@ -44,11 +44,6 @@ export const RULES: RankingRules = {
       'pricing.agency': { label: 'Agency plan', question: 'Agency plan?', type: 'boolean', names_plan: true },
     },
   },
-  categories: {
-    'linkedin-automation': { channels: ['channels.linkedin'] },
-    'cold-email': { channels: ['channels.email'] },
-    'outreach-api': {},
-  },
   currencies: { base: 'USD', rates: { USD: 1, EUR: 1.25 } },
   jobs: {},
 };

@@ -134,16 +134,28 @@ describe('compare_tools', () => {
     }
   });
 
-  it('bills each tool as if it stood alone, and understands nothing that was not requested', async () => {
+  it('bills each tool as if it stood alone, and requires only the channels that both have', async () => {
     for (const [one, other] of pairs)
       for (const need of ['people=3', 'people=1&budget=500', 'billing=year', 'required=channels.email']) {
         const { rows, understood } = await ask(`tools=${one},${other}&${need}`);
         for (const { slug, price } of rows) {
-          const cost = await fetchWhole<{ rows: typeof rows }>(served, `/cost?tools=${slug}&${need}`);
+          const required = understood.required ? `&required=${understood.required}` : '';
+          const cost = await fetchWhole<{ rows: typeof rows }>(
+            served,
+            `/cost?tools=${slug}&${need.replace(/^required=.*/, '')}${required}`,
+          );
           expect(cost.rows.map((row) => row.price)).toEqual([price]);
         }
+        const shared = ['channels.linkedin', 'channels.email'].filter((key) =>
+          [one, other].every((slug) => tools.get(slug)?.facts[key]?.value === true),
+        );
+        expect(understood.required ?? []).toEqual(need.startsWith('required') ? ['channels.email'] : shared);
         const names = need.split('&').map((parameter) => parameter.split('=')[0]);
-        expect(Object.keys(understood).toSorted()).toEqual([...names, 'tools'].toSorted());
+        expect(
+          Object.keys(understood)
+            .filter((name) => name !== 'required')
+            .toSorted(),
+        ).toEqual([...names.filter((name) => name !== 'required'), 'tools'].toSorted());
       }
   });
 

@@ -217,15 +217,16 @@ describe('the address of a board', () => {
 });
 
 it('the page of bills shows the bill lines of each tool', async () => {
-  const html = await served.page('/cost?people=3&currency=EUR');
-  const { rows } = computeWholeAnswer(estimateCost, 'people=3&currency=EUR', served);
+  const query = 'people=3&currency=EUR&required=channels.linkedin';
+  const html = await served.page(`/cost?${query}`);
+  const { rows } = computeWholeAnswer(estimateCost, query, served);
   expect(listRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   const texts = findRows(html)
     .filter((row) => row.includes('scope="row"'))
     .map((row) => unescapeHtml(extractText(row)));
   for (const [i, { lines }] of rows.entries())
     for (const { what } of lines) expect(texts[i], texts[i]).toContain(` ${what}: `);
-  expect(texts[1]).toContain('Sparrow plan, per person: 3 × €288 = €864 for 12 months, ÷ 12 One payment: €864.');
+  expect(texts.join()).toContain('Sparrow plan, per person: 3 × €288 = €864 for 12 months, ÷ 12 One payment: €864.');
 });
 
 it('the page of bills draws prices as bars on one axis, and lists questions for vendors', async () => {

@@ -188,7 +188,7 @@ describe('a comparison', () => {
     expect(narrowed).toContain(`${canonical.slice(0, -1)}&amp;people=3&amp;budget=90&amp;groups=team"`);
     expect(html).not.toContain('noindex');
     expect(narrowed).toContain('noindex');
-    expect(narrowed).toContain('href="/tools/flagmast?people=3&amp;budget=90"');
+    expect(narrowed).toContain('href="/tools/flagmast?required=channels.linkedin&amp;people=3&amp;budget=90"');
     expect(narrowed).toContain('<input type="hidden" name="budget" value="90"/>');
     expect(html).toContain('href="/compare?tools=flagmast"');
     const byName = await served.get('/compare?tools=Quillcourier&tools=yew', { redirect: 'manual' });

@@ -1,16 +1,14 @@
 import type { Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { labelQuestion } from '../../../../model/parse-question.ts';
-import { andList } from '../../../../model/words/lists.ts';
 import { explainMissing } from '../../../../model/words/missing.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
-import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { formatShortPrice, formatWithout } from '../../../../model/words/short-price.ts';
 import { formatConverted } from '../../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
 import { toSetUp } from '../../../calls/need/read-need.ts';
-import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
+import { billsAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
 /** The heading of the price column: `Price a month, 6 people`. */
@@ -24,20 +22,20 @@ export function buildBill(
   { catalogue }: Methodology,
   bar?: Bar,
 ): BillCell {
-  const channels = (price.for_channels ?? []).map((key) => labelQuestion(key, catalogue));
+  const without = formatWithout(price, catalogue);
   const plan = formatPlanNames(price);
   const short = formatShortPrice(price);
   return {
     ...short,
     // The questions for the vendor and the popover say what the plan has to include.
     ...(short.condition !== '' && { condition: `if ${plan} is enough`, plan: '' }),
+    ...(short.condition === '' && without !== '' && { plan: `${short.plan}, ${without}` }),
     ...(price.converted && {
       billing: [formatConverted(price).replace('about', '≈'), short.billing].filter(Boolean).join(', '),
     }),
     ...(bar && { bar }),
     popover: [
-      [{ strong: [capitalize(formatPrice(price)), plan].filter(Boolean).join(', ') }],
-      ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
+      [{ strong: [capitalize(formatPrice(price)), plan, without].filter(Boolean).join(', ') }],
       ...explainPrice(price),
       ...formatUnconfirmed(price).map((reading) => `Unconfirmed: ${reading}.`),
       ...[explainMissing(price)].filter(Boolean),
@@ -45,7 +43,7 @@ export function buildBill(
       [
         { link: `${toolAddress(slug, need)}#bill`, label: 'All prices' },
         ' ',
-        { link: billAddress(slug, need), label: 'The bill line by line', rel: 'nofollow' },
+        { link: billsAddress([slug], need), label: 'The bill line by line', rel: 'nofollow' },
       ],
     ],
   };
