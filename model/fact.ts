@@ -13,12 +13,9 @@ export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
-/** What we assume if a price page does not say otherwise: $ means US dollars, and a price per month is billed monthly. */
-export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
-
 const Assumed = nonEmptyList(
-  Type.Enum(PRICE_PAGE_ASSUMPTIONS),
-  'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
+  Type.Literal('billing'),
+  'billing: the price page does not say how its monthly prices are billed, so we assume monthly.',
 );
 
 /** A search that found no answer. */

@@ -168,9 +168,8 @@ function prepareBillsAtPrices(
   const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
     // The billing assumption concerns monthly prices only.
     const isMonthly = (sum.uptoBilling ?? sum.billing) === 'month';
-    const pageAssumptions = assumed.filter((assumption) => assumption !== 'billing' || isMonthly);
     const assumptions: Assumption[] = hasSum(sum)
-      ? [...(sum.assumedFeatures.length > 0 ? (['plan'] as const) : []), ...pageAssumptions]
+      ? [...(sum.assumedFeatures.length > 0 ? (['plan'] as const) : []), ...(isMonthly ? assumed : [])]
       : [];
     return {
       ...sum,

@@ -1,4 +1,3 @@
-import { PRICE_PAGE_ASSUMPTIONS } from '../fact.ts';
 import { type Currencies, convert } from './currencies.ts';
 import type { PriceRange } from './price.ts';
 
@@ -6,8 +5,8 @@ import type { PriceRange } from './price.ts';
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** The assumptions a price may depend on: the plan includes a required feature, $ means USD, a monthly price is billed monthly. */
-export const ASSUMPTIONS = ['plan', ...PRICE_PAGE_ASSUMPTIONS] as const;
+/** The assumptions a price may depend on: the plan includes a required feature, a monthly price is billed monthly. */
+export const ASSUMPTIONS = ['plan', 'billing'] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /** The parts of a bill that determine its certainty. */

@@ -15,7 +15,7 @@ const OptionalText = (description: string) => nullable(Type.String(), descriptio
 const Billing = Type.Enum(PERIODS);
 const Assumed = listOf(
   Type.Enum(ASSUMPTIONS),
-  'Assumptions: plan (it includes what is required), currency ($ means USD), billing (a monthly price is billed monthly).',
+  'Assumptions: plan (it includes what is required), billing (a monthly price is billed monthly).',
 );
 
 /** An unproven price of a tool. */

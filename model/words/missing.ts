@@ -1,4 +1,3 @@
-import type { Assumption } from '../pricing/certainty.ts';
 import type { Missing } from '../pricing/missing.ts';
 import type { Price } from '../pricing/price.ts';
 import { namePlan } from './label.ts';
@@ -74,8 +73,10 @@ export function explainMissing(price: Price): string {
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';
   if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(joinMissing(missing))}.`;
-  const pageQuestions = assumed.flatMap((assumption) => (assumption === 'plan' ? [] : OPEN_QUESTIONS[assumption]));
-  const clauses = [...(certainty === 'assumed' ? listPlanQuestions(price) : joinMissing(missing)), ...pageQuestions];
+  const clauses = [
+    ...(certainty === 'assumed' ? listPlanQuestions(price) : joinMissing(missing)),
+    ...(assumed.includes('billing') ? ['how its prices are billed'] : []),
+  ];
   return clauses.length === 0 ? '' : `It would be exact if a page said ${joinClauses(clauses)}.`;
 }
 
@@ -85,11 +86,6 @@ export function listPlanQuestions({ certainty, plan, upto_plan, if_included = []
     ? [`whether the ${namePlan(upto_plan ?? plan)} includes ${andList(if_included)}`]
     : [];
 }
-
-const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
-  currency: 'which currency its prices are in',
-  billing: 'how they are billed',
-};
 
 /** Joins clauses with semicolons, since clauses may contain commas. */
 function joinClauses(clauses: readonly string[]): string {

@@ -1,4 +1,3 @@
-import type { Assumption } from '../pricing/certainty.ts';
 import type { Price } from '../pricing/price.ts';
 import { formatMonth, nameMonth } from './dates.ts';
 import { nameInSentence, namePlan, possessive } from './label.ts';
@@ -40,7 +39,7 @@ export function formatBilledSum(price: Price, hasMonth = false): string {
   return addTerms([formatSum(price), hasMonth && 'a month', formatBilling(price)].filter(Boolean).join(' '), price);
 }
 
-/** Adds what a sum rests on: `$49 (assuming US dollars)`, `$99 (if its Growth plan covers everything)`. */
+/** Adds what a sum rests on: `$49 (assuming monthly billing)`, `$99 (if its Growth plan covers everything)`. */
 export function addTerms(sum: string, price: Price): string {
   const terms =
     formatCondition(price) === '' ? nameAssumption(price) : `if its ${namePlan(price.plan)} covers everything`;
@@ -65,44 +64,26 @@ function describeCondition(price: Price): string {
   return formatCondition(price).replace(`if ${price.plan} `, () => `if its ${namePlan(price.plan)} `);
 }
 
-/** The wording of caveats in sentences. */
-const CAVEAT_PHRASES: Readonly<Record<string, string>> = {
-  '$ assumed': 'assuming US dollars',
-  'billing assumed': 'assuming monthly billing',
-  '$ and billing assumed': 'assuming US dollars and monthly billing',
-  'via third parties': 'according to third parties',
-};
-
-/** `assuming US dollars`. Empty if the page names the currency and the billing. */
-export function nameAssumption({ assumed }: Price): string {
-  const [caveat = ''] = listCaveats({ assumed });
-  return CAVEAT_PHRASES[caveat] ?? '';
+/** `assuming monthly billing`. Empty if the page names the billing. */
+export function nameAssumption({ assumed = [] }: Price): string {
+  return assumed.includes('billing') ? 'assuming monthly billing' : '';
 }
 
-/** Adds only the most important caveat: `$49 (assuming US dollars)`. */
+/** Adds only the most important caveat: `$49 (assuming monthly billing)`. */
 function addMainCaveat(text: string, price: Price): string {
-  const [caveat] = listCaveats(price);
-  return caveat === undefined ? text : `${text} (${CAVEAT_PHRASES[caveat] ?? caveat})`;
+  const caveat = nameAssumption(price) || (price.second_hand ? 'according to third parties' : '');
+  return caveat === '' ? text : `${text} (${caveat})`;
 }
 
-/** Adds caveats to an answer: `$49 (via third parties; $ assumed)`. */
+/** Adds caveats to an answer: `$49 (via third parties; billing assumed)`. */
 export function addCaveats(text: string, { assumed, second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string {
   const caveats = [...(second_hand ? [VIA_THIRD_PARTIES] : []), ...listCaveats({ assumed })];
   return caveats.length === 0 ? text : `${text} (${caveats.join('; ')})`;
 }
 
-const PAGE_ASSUMPTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
-  currency: '$',
-  billing: 'billing',
-};
-
-/** Lists the caveats of a price: `$ and billing assumed`, `via third parties`. */
+/** Lists the caveats of a price: `billing assumed`, `via third parties`. */
 export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
-  const assumptions = assumed.flatMap((assumption) => (assumption === 'plan' ? [] : PAGE_ASSUMPTIONS[assumption]));
-  return [
-    ...(assumptions.length > 0 ? [`${andList(assumptions)} assumed`] : []),
-    ...(second_hand ? [VIA_THIRD_PARTIES] : []),
-  ];
+  return [...(assumed.includes('billing') ? ['billing assumed'] : []), ...(second_hand ? [VIA_THIRD_PARTIES] : [])];
 }
 
 /** The caveat for values without a vendor source. */
@@ -122,7 +103,7 @@ export function explainPrice(price: Price): string[] {
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** `Price read in August 2026 via third parties, $ assumed.` Undefined if nothing is known about the reading. */
+/** `Price read in August 2026 via third parties, billing assumed.` Undefined if nothing is known about the reading. */
 export function describePriceReading({ assumed, second_hand, read }: Price): string | undefined {
   if (!second_hand && read === undefined) return undefined;
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;

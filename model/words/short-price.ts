@@ -17,7 +17,7 @@ export interface ShortPrice {
   readonly plan: string;
   /** `billed yearly`. */
   readonly billing: string;
-  /** Caveats about the source of the price: `third parties · $ assumed · Aug 2026`. */
+  /** Caveats about the source of the price: `third parties · billing assumed · Aug 2026`. */
   readonly source: string;
   /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;

@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { EDITOR_CAUSES } from '../../model/change.ts';
-import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
+import type { FactValue } from '../../model/fact.ts';
 import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { closed, closedObject, flag, listOf, nonEmptyList, text } from '../../model/schemas.ts';
@@ -79,8 +79,8 @@ const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject
 export type FileClaim = Static<typeof FileClaim>;
 
 const Assumed = nonEmptyList(
-  Type.Enum(PRICE_PAGE_ASSUMPTIONS),
-  'a list of details that the page leaves open, such as [currency]',
+  Type.Literal('billing'),
+  '[billing] if the page does not say how its monthly prices are billed',
   { uniqueItems: true },
 );
 const PlanName = createLineSchema(60, 'the cheapest plan with it, spelled as in pricing.plans');

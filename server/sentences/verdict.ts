@@ -289,13 +289,13 @@ function contrastSums(a: ComparedPrice, b: ComparedPrice): string {
   return `${a.name} costs ${formatFirstSum(a.price, b.price)} and ${b.name} ${formatTerms(b.price)}`;
 }
 
-/** `$99 (assuming US dollars)`. Without the terms if the other sum ends with the same ones. */
+/** `$99 (assuming monthly billing)`. Without the terms if the other sum ends with the same ones. */
 function formatFirstSum(price: Price, other: Price): string {
   const sum = formatConvertedSum(price);
   return addTerms('', price) === addTerms('', other) ? sum : addTerms(sum, price);
 }
 
-/** `$99 a month billed monthly (assuming US dollars)`. */
+/** `$99 a month (assuming monthly billing)`. */
 const formatTerms = (price: Price) => addTerms(formatMonthlySum(price), price);
 
 const describeNotConfirmed = ({ name }: ComparedPrice) => `We couldn’t confirm ${possessive(name)} price.`;

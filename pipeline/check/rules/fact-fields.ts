@@ -13,12 +13,12 @@ import { meansUnknown } from './value-type.ts';
 export const factFields: Rule = {
   name: 'fact-fields',
   tip: 'Write "value" with "sources". For an unknown, write only "looked_at" with the sources and searches that were read. Leave out keys that nobody looked for.',
-  *fact(subject, { currencies, publishers }) {
+  *fact(subject, { publishers }) {
     const { fact } = subject;
     // The rule `value-type` reports a word such as "unknown". It is the only mistake.
     if (meansUnknown(fact, subject.catalogueKey)) return;
     if (fact.value === undefined) yield* checkUnknown(fact);
-    else yield* checkValue(subject, Object.keys(currencies.data.rates));
+    else yield* checkValue(subject);
     yield* checkUnconfirmed(subject);
     if (fact.second_hand && !citesVendor(fact, subject.tool, publishers.data))
       yield {
@@ -70,10 +70,8 @@ const VALUE_FIELDS = [
   'values',
 ] as const satisfies readonly (keyof FileFact)[];
 
-/** @param currencies the currencies with a rate. The rule `currencies` reports currencies without a rate. */
-function* checkValue({ key, fact, tool }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
+function* checkValue({ key, fact, tool }: FactSubject): Iterable<Finding> {
   const createFinding = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
-  const prices = [...findMoney(fact.value)].map(({ money }) => money);
   if (!fact.sources)
     yield {
       message: isNo(fact.value)
@@ -89,16 +87,10 @@ function* checkValue({ key, fact, tool }: FactSubject, currencies: readonly stri
     if (fact[field] && key === PLANS_KEY)
       yield createFinding(field, `"${field}" is not allowed for ${PLANS_KEY}, which lists all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
-    if (fact[field] && (key !== PLANS_KEY || prices.length === 0))
+    if (fact[field] && (key !== PLANS_KEY || [...findMoney(fact.value)].length === 0))
       yield createFinding(field, `"${field}" is only allowed for ${PLANS_KEY} with an amount`);
   if (fact.advised && typeof fact.value !== 'number')
     yield createFinding('advised', '"advised" is only allowed for a number');
-  const foreignPrice = prices.find(({ currency }) => currency !== 'USD' && currencies.includes(currency));
-  if (fact.assumed?.includes('currency') && foreignPrice)
-    yield createFinding(
-      'assumed',
-      `only USD can be assumed, but a price is in ${foreignPrice.currency}; remove "currency"`,
-    );
   for (const [i, { value }] of (fact.values ?? []).entries())
     if (serializeUnordered(value) === serializeUnordered(fact.value))
       yield {

@@ -45,7 +45,7 @@ export function jobBlocks(
   return [
     quiet(`The first ${spellOut(TOOLS_PER_JOB)} by requirements met, not by price.`),
     quiet([
-      'Prices are for that job and one person, per month. Many come via third parties or assume $; each list says which. ',
+      'Prices are for that job and one person, per month. Many come via third parties; each list says which. ',
       { strong: 'From' },
       ': it may cost more. ',
       { strong: 'If' },

@@ -29,7 +29,7 @@ export function certaintySection(): DocumentSection {
       ],
       [
         'Assumed',
-        'A price with an assumption, which we name next to it: its plan has a core feature, $ means US dollars, or a price per month is billed monthly.',
+        'A price with an assumption, which we name next to it: its plan has a core feature or what a cheaper one has, or a price per month is billed monthly.',
       ],
       ['Unconfirmed', 'Only someone who can’t prove it says so, such as a competitor. It decides nothing.'],
       ['Disputed', 'Two pages differ. We show both, and it counts as unknown until one of them changes.'],

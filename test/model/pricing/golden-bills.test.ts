@@ -636,21 +636,21 @@ it('a bill with only a maximum has the billing period of the maximum', () => {
 });
 
 it('a bill marks second-hand prices and assumptions', () => {
-  const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['currency'] });
-  expect(summarize([], people(1), [marked])).toBe('Solo: 30 USD second-hand currency assumed');
+  const marked = fact('pricing.plans', [SOLO], { second_hand: true, assumed: ['billing'] });
+  expect(summarize([], people(1), [marked])).toBe('Solo: 30 USD second-hand billing assumed');
 });
 
 it('a bill without a proven price lists the unproven prices', () => {
   const readings = [
     { ...CLAIM_ABOUT_TEAM, value: [SOLO], business: 'competitor' as const },
-    { ...CLAIM_ABOUT_TEAM, value: [TEAM], assumed: ['currency' as const] },
+    { ...CLAIM_ABOUT_TEAM, value: [TEAM], assumed: ['billing' as const] },
   ];
   const unknown = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
   const bill = computeBill(toolWith([], unknown), people(2), CATALOGUE);
   expect(bill).toMatchObject({ certainty: 'unconfirmed', amount: null, upto: null, assumed: [] });
   expect(toPrice(bill).unconfirmed).toEqual([
     expect.objectContaining({ amount: 60, upto: 60, plan: 'Solo', business: 'competitor', seen: '2026-05-26' }),
-    expect.objectContaining({ amount: 100, plan: 'Team', business: 'seller', assumed: ['currency'] }),
+    expect.objectContaining({ amount: 100, plan: 'Team', business: 'seller', assumed: ['billing'] }),
   ]);
 });
 

@@ -48,15 +48,10 @@ function listQuestions(row: PricedRow, { columns, need, methodology }: QuestionC
     ...listPlanQuestions(price),
     ...joinMissing(priceQuestions),
     ...(price.certainty === 'assumed' && price.if_included === undefined
-      ? [
-          `whether ${formatMoney(price as Money)} is ${andList((price.assumed ?? []).map((one) => ASSUMED[one] ?? one))}`,
-        ]
+      ? [`whether ${formatMoney(price as Money)} is billed monthly`]
       : []),
   ];
 }
-
-/** What we assume about a price. */
-const ASSUMED: Readonly<Record<string, string>> = { currency: 'in US dollars', billing: 'billed monthly' };
 
 type DecisiveColumn = Column & { readonly strength: 'required' | 'unwanted' };
 

@@ -17,11 +17,9 @@ export const brokenPrices: Mistakes = {
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
     '29:33 fact-fields facts > ai.public_api > second_hand',
   [FREE]: '32:3 free-plan-listed facts > pricing.plans',
-  'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [currency],':
+  'ai.public_api: { value: true, → ai.public_api: { value: true, assumed: [billing],':
     '29:33 fact-fields facts > ai.public_api > assumed',
-  'amount: 55, currency: USD } }] → amount: 55, currency: EUR } }], assumed: [currency]':
-    '32:84 fact-fields facts > pricing.plans > assumed',
-  'amount: 55, currency: USD } }] → amount: 55, currency: UDS } }], assumed: [currency]':
+  'amount: 55, currency: USD } }] → amount: 55, currency: UDS } }]':
     '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency … "USD"',
   'value: [{ name: Pro, monthly: { amount: 55, currency: USD } }] → value: [{ name: Pro }], assumed: [billing]':
     '32:44 fact-fields facts > pricing.plans > assumed',

@@ -18,7 +18,7 @@ export const brokenUnconfirmed: Mistakes = {
     '32:113 fact-fields facts > pricing.plans > unconfirmed',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: false, plan: Pro, sources: [npm] }] }`]:
     '33:63 fact-fields facts > team.sso > unconfirmed > 0 > plan',
-  [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: true, assumed: [currency], sources: [npm] }] }`]:
+  [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: true, assumed: [billing], sources: [npm] }] }`]:
     '33:62 fact-fields facts > team.sso > unconfirmed > 0 > assumed',
   'team.sso: { looked_at: [sso], unconfirmed: [{ value: true, sources: [nmp] }] }':
     '33:72 citations facts > team.sso > unconfirmed > 0 > sources > 0 … "npm"',
