@@ -64,6 +64,7 @@ export const Cell = Type.Object(
     value: nullable(FactValue, 'Null if unknown.'),
     because: Type.Optional(ReasonNotApplicable),
     plan: optionalText('The cheapest plan with this feature.'),
+    only_on: Fact.properties.only_on,
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',

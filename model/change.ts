@@ -16,12 +16,13 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
 export const EDITOR_CAUSES = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type EditorCause = (typeof EDITOR_CAUSES)[number];
 
-/** The parts of an answer whose changes are recorded: the value, and the plan or add-on it depends on. */
+/** The parts of an answer whose changes are recorded: the value, and the plans or add-on it depends on. */
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
     disputed: optionalList(FactValue, 'Values of sources that disagree.'),
     plan: Fact.properties.plan,
+    only_on: Fact.properties.only_on,
     add_on: flag('Paid on top of the plan.'),
   },
   { title: 'ChangedAnswer' },

@@ -72,6 +72,9 @@ export const Fact = Type.Object(
     advised: flag('For a maximum: the tool recommends it but does not enforce it.'),
     implied_by: optionalText('The key whose answer implies this one. The sources are the same.'),
     plan: optionalText('The cheapest plan with this feature.'),
+    only_on: Type.Optional(
+      nonEmptyList(Type.String(), 'The only plans with this feature. Dearer plans don’t have it.'),
+    ),
     add_on: optionalText('The add-on with this feature, paid on top of the plan.'),
     second_hand: flag('No vendor source has the value.'),
     assumed: Type.Optional(Assumed),

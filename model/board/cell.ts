@@ -10,7 +10,19 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     mark,
     keys: [key],
   } = findBestMark(any, facts);
-  const { status, value, because, plan, note, seen, advised, second_hand, read, sources = [] } = facts[key] ?? {};
+  const {
+    status,
+    value,
+    because,
+    plan,
+    only_on,
+    note,
+    seen,
+    advised,
+    second_hand,
+    read,
+    sources = [],
+  } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
   const addOn = mark === 'yes' ? findAddOn(key, facts) : undefined;
@@ -19,6 +31,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
     value: isKnown ? (value as Cell['value']) : null,
     ...(mark === 'does not apply' && because !== undefined && { because }),
     ...(mark === 'yes' && plan !== undefined && { plan }),
+    ...(mark === 'yes' && only_on && { only_on }),
     ...(addOn && { add_on: addOn }),
     ...(isKnown && source && { source: source.id }),
     ...(advised && { advised }),

@@ -2,7 +2,7 @@ import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../mark.ts';
 import { memoizeByObject, memoizeByText } from '../memoize.ts';
-import { namePlan } from '../words/label.ts';
+import { nameFeaturePlan, namePlan } from '../words/label.ts';
 import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
@@ -80,7 +80,8 @@ function listUnits({ for: unit, keys = [] }: AddOn): Unit[] {
 type FeaturePlacement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeaturePlacement {
-  const { key, label, planName, addOnName, isPlanKind } = feature;
+  const { key, label, planName, onlyOn, addOnName, isPlanKind } = feature;
+  if (onlyOn) return isListed(plan, onlyOn) ? 'has' : 'lacks';
   const plans = readPlans(facts);
   if (isPlanKind && !(planName && findPlan(planName, plans))) return { why: 'plan-of', key, label };
   if (isPlanKind) return includesPlan(plan, planName as string, plans) ? 'has' : 'lacks';
@@ -100,6 +101,9 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeatureP
   if (planName !== undefined || isOnlyChannel(key, facts)) return 'has';
   return extendsAllPaidPlans(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
+
+/** Whether a plan is one of the only plans with a feature. */
+const isListed = (plan: Plan, onlyOn: readonly string[]) => onlyOn.some((name) => hasName(name)(plan));
 
 /**
  * Whether a feature is assumed to be included although no source names this plan: a core feature on a paid plan with its channel, or a
@@ -135,8 +139,8 @@ const channelChecks = memoizeByObject((facts: FactsByKey) =>
 const MAX_CHANNELS = 50;
 
 function toChannelFeature(key: string, facts: FactsByKey): Feature {
-  const { plan: planName, add_on: addOnName } = facts[key] ?? {};
-  return { key, label: key, place: key, planName, addOnName, isPlanKind: false, core: undefined, channels: [] };
+  const { plan: planName, only_on: onlyOn, add_on: addOnName } = facts[key] ?? {};
+  return { key, label: key, place: key, planName, onlyOn, addOnName, isPlanKind: false, core: undefined, channels: [] };
 }
 
 function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
@@ -170,11 +174,12 @@ const UNITS_BY_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
 
 /**
  * Whether people without their own sending account are free on a plan. If a source names a plan, they are free on it and on the plans that
- * extend it. Otherwise, they are free on every paid plan: they join paying members, and a free plan has none.
+ * extend it, or only on the plans it lists. Otherwise, they are free on every paid plan: they join paying members, and a free plan has none.
  */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
   if (!isProvenYes(fact)) return false;
+  if (fact?.only_on) return isListed(plan, fact.only_on);
   return fact?.plan === undefined ? !isFree(plan) : includesPlan(plan, fact.plan, readPlans(facts));
 }
 
@@ -205,7 +210,7 @@ export const listChannels = memoizeByObject((facts: FactsByKey): readonly string
 /** A channel that a plan lacks, although the tool has it. */
 interface MissingChannel {
   readonly key: string;
-  /** Where it is sold: `Multichannel plan`, `an add-on`, `an add-on of the Multichannel plan`. */
+  /** Where it is sold: `Multichannel plan`, `Multichannel only`, `an add-on`, `an add-on of the Multichannel plan`. */
   readonly place: string;
   readonly addOn?: string;
 }
@@ -223,7 +228,8 @@ const missingByPlan = memoizeByObject((facts: FactsByKey) =>
   memoizeByObject((plan: Plan) =>
     listChannels(facts).flatMap((key): MissingChannel[] => {
       const channel = toChannelFeature(key, facts);
-      const { addOnName, planName } = channel;
+      const { addOnName } = channel;
+      const planName = nameFeaturePlan(facts[key] ?? {});
       const placement = placeFeature(channel, plan, facts);
       if (placement === 'lacks')
         return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];

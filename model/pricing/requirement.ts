@@ -16,6 +16,8 @@ export interface Feature {
   readonly place: string;
   /** The name of the cheapest plan with the feature, if a source names a plan. */
   readonly planName: string | undefined;
+  /** The names of the only plans with the feature, if a source names them. */
+  readonly onlyOn: readonly string[] | undefined;
   /** The name of the add-on with the feature, if it is paid on top of the plan. */
   readonly addOnName: string | undefined;
   /** Whether the feature is a kind of plan, such as a plan for agencies. */
@@ -74,7 +76,8 @@ export function listWays(
 const isCertain = ({ unknownQuestions }: Way) => unknownQuestions.length === 0;
 
 /** Counts the features that no source places on a plan, and that are not assumed to be on one. */
-const countOpen = ({ features }: Way) => features.filter(({ planName, core }) => !planName && !core).length;
+const countOpen = ({ features }: Way) =>
+  features.filter(({ planName, onlyOn, core }) => !planName && !onlyOn && !core).length;
 
 const multiply = (ways: readonly Way[], alternatives: readonly Way[]): Way[] =>
   ways.flatMap((way) => alternatives.map((alternative) => combine(way, alternative)));
@@ -168,8 +171,8 @@ function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules):
   return withParents(key, catalogue).flatMap((parent) => {
     const fact = facts[parent];
     if (fact?.status !== 'known' || parent === FREE_PLAN) return [];
-    const { plan: planName, add_on: addOnName } = fact;
-    const hasPlanOrAddOn = planName !== undefined || addOnName !== undefined;
+    const { plan: planName, only_on: onlyOn, add_on: addOnName } = fact;
+    const hasPlanOrAddOn = (planName ?? onlyOn ?? addOnName) !== undefined;
     if (!hasPlanOrAddOn && (parent !== key || isSameOnEveryPlan(parent, catalogue))) return [];
     const { label = parent, names_plan: isPlanKind = false, core: isCore } = catalogue.keys[parent] ?? {};
     const core = isCore && { channel: findChannel(parent, catalogue) };
@@ -181,8 +184,8 @@ function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules):
       (parent === 'ai.public_api' ||
         groupOf(parent) === 'channels' ||
         readPlans(facts).some(({ add_ons = [] }) => add_ons.some(addsFeature(parent))));
-    const place = isSpecial ? parent : JSON.stringify([planName, isPlanKind, core, channels]);
-    return { key: parent, label, place, planName, addOnName, isPlanKind, core, channels };
+    const place = isSpecial ? parent : JSON.stringify([planName, onlyOn, isPlanKind, core, channels]);
+    return { key: parent, label, place, planName, onlyOn, addOnName, isPlanKind, core, channels };
   });
 }
 

@@ -2,12 +2,13 @@ import type { CatalogueKey } from '../catalogue.ts';
 import type { Change, ChangedAnswer, ChangedTool } from '../change.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { isSame } from '../same-json.ts';
-import { namePlan } from './label.ts';
+import { nameFeaturePlan, namePlan } from './label.ts';
 import { formatValue } from './value.ts';
 
 /** `Yes (Pro plan, add-on)`, `Disputed: Yes / No`. */
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
-  const { value, disputed = [], plan, add_on } = answer;
+  const { value, disputed = [], add_on } = answer;
+  const plan = nameFeaturePlan(answer);
   const first = formatValue(value, question);
   const others = disputed.map((other) => formatValue(other, question));
   const conditions = [plan && namePlan(plan), add_on && 'add-on'].filter(Boolean);

@@ -14,11 +14,12 @@ export interface FactWithSources {
 /** The parts of an answer that are compared. Null if the answer is unknown. */
 export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
-  const { value, others, plan, add_on } = fact;
+  const { value, others, plan, only_on, add_on } = fact;
   return {
     value,
     ...(others && { disputed: others.map((otherClaim) => otherClaim.value) }),
     ...(plan !== undefined && { plan }),
+    ...(only_on && { only_on }),
     ...(add_on !== undefined && { add_on: true }),
   };
 }

@@ -39,6 +39,7 @@ const REUSED_SCHEMAS = {
   citation: FileCitation,
   citations: Citations,
   looked_at: FileFact.properties.looked_at,
+  only_on: FileFact.properties.only_on,
   unit: { enum: UNITS },
   money: Money,
   term: Term,
@@ -97,9 +98,9 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
 }
 
 function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitions: Definitions): Json {
-  const { assumed, second_hand, advised, plan, add_on, ...commonFields } = FileFact.properties;
+  const { assumed, second_hand, advised, plan, only_on, add_on, ...commonFields } = FileFact.properties;
   const numberFields = catalogueKey.type === 'number' ? { advised } : {};
-  const keyFields = key === PLANS_KEY ? { assumed, second_hand } : { ...numberFields, plan, add_on };
+  const keyFields = key === PLANS_KEY ? { assumed, second_hand } : { ...numberFields, plan, only_on, add_on };
   const suffix = catalogueKey.values ? key : catalogueKey.type;
   const schema = { title: 'value', ...createValueSchema(catalogueKey) };
   const value = catalogueKey.values ? definitions.add(`values-${key}`, schema) : schema;

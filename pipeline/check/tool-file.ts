@@ -112,6 +112,13 @@ export const FileFact = Type.Object(
     advised: flag('true if the vendor only advises the number and the tool does not enforce it'),
     sources: Type.Optional(Citations),
     plan: Type.Optional(PlanName),
+    only_on: Type.Optional(
+      nonEmptyList(
+        createLineSchema(60, 'a plan, spelled as in pricing.plans'),
+        'a list of the only plans with it, such as [Growth]',
+        { uniqueItems: true },
+      ),
+    ),
     add_on: Type.Optional(createLineSchema(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
     values: Type.Optional(
       nonEmptyList(FileClaim, 'a list of contradicting values, such as [{ value: false, sources: [home] }]'),

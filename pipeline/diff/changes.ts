@@ -2,6 +2,7 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { findQuestionsAbout } from '../../model/job.ts';
+import { nameFeaturePlan } from '../../model/words/label.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
@@ -85,7 +86,8 @@ function toNewPage({ url, title, shows }: FileSource, name: string): PageToRevie
 }
 
 /** Formats an answer: `Yes (Pro), add-on Credits`. */
-function formatAnswer(fact: Fact, catalogueKey: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
+function formatAnswer(fact: Fact, catalogueKey: CatalogueKey, { add_on, ...plans }: Partial<FileFact> = {}): string {
+  const plan = nameFeaturePlan(plans);
   const qualifiers = `${plan ? ` (${plan})` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
   return `${truncate(formatFact(fact, catalogueKey), MAX_TEXT_LENGTH)}${qualifiers}`;
 }
@@ -139,7 +141,7 @@ function formatPlace(file: YamlFile, [{ path }]: readonly [Difference, ...unknow
 }
 
 /** Fields that follow from the value, or that are shown with the value. */
-const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
+const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'only_on', 'add_on', 'sources', 'looked_at', 'because'];
 
 function describeFact(
   key: string,

@@ -14,6 +14,7 @@ export const DETAIL_FIELDS = {
   advised: 'flag',
   looked_at: 'list',
   plan: 'text',
+  only_on: 'list',
   add_on: 'text',
   note: 'text',
 } as const;

@@ -28,6 +28,7 @@ const FACT_FIELDS = [
   'sources',
   'looked_at',
   'plan',
+  'only_on',
   'add_on',
   'values',
   'unconfirmed',

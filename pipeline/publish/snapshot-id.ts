@@ -34,6 +34,7 @@ const FACT_FIELDS = [
   'value',
   'unlisted',
   'plan',
+  'only_on',
   'add_on',
   'advised',
   'implied_by',

@@ -120,6 +120,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     { allowed: ['no'] },
   ),
   defineColumn('plan', 'text', 'The cheapest plan that includes it.', ({ fact }) => fact.plan),
+  defineColumn('only_on', 'texts', 'The only plans that include it.', ({ fact }) => fact.only_on ?? []),
   defineColumn('add_on', 'text', 'The add-on that it needs on top of the plan.', ({ fact }) => fact.add_on),
   defineColumn(
     'assumed',

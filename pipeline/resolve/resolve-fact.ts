@@ -27,7 +27,7 @@ interface ResolveContext {
 export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact {
   const catalogueKey = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
-  const { value, plan, add_on, assumed, advised, note } = fact;
+  const { value, plan, only_on, add_on, assumed, advised, note } = fact;
   const unconfirmed = fact.unconfirmed && {
     unconfirmed: fact.unconfirmed.map((claim) => resolveUnconfirmed(claim, catalogueKey, tool, publishers)),
   };
@@ -42,6 +42,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
       value: claim.value,
       ...(catalogueKey.unlisted === 'no' && { unlisted: 'no' }),
       ...(plan !== undefined && { plan }),
+      ...(only_on && { only_on }),
       ...(add_on !== undefined && { add_on }),
       ...(isSecondHand(fact, tool, publishers) && { second_hand: true }),
       ...(assumed && { assumed }),

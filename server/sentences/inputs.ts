@@ -33,7 +33,7 @@ export interface NeedBoard {
 
 /** The recorded answer to one question about a tool, or its price. */
 export interface ToolAnswer
-  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'advised' | 'disputed'>> {
+  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'only_on' | 'add_on' | 'advised' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;

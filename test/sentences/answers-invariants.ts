@@ -100,8 +100,8 @@ function expectFactsOfOne(sentence: string, facts: readonly ToolAnswer[], canSta
   if (opening === 'No') expect(marks, sentence).not.toContain('yes');
   if (facts.length > 0 && /no source/.test(sentence)) expect(marks, sentence).toContain('unknown');
   if (!sentence.includes(facts[0]?.name ?? '')) return;
-  for (const { mark, plan, add_on: addOn } of facts)
-    for (const term of mark === 'yes' ? [plan, addOn?.name] : [])
+  for (const { mark, plan, only_on: onlyOn = [], add_on: addOn } of facts)
+    for (const term of mark === 'yes' ? [plan, ...onlyOn, addOn?.name] : [])
       if (term !== undefined) expect(sentence).toContain(term);
 }
 

@@ -64,7 +64,7 @@ describe('the tables below /data/', () => {
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
         for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
-        for (const name of ['read', 'searches', 'assumed'])
+        for (const name of ['read', 'searches', 'assumed', 'only_on'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? []]);
         const question = methodology.catalogue.keys[key] as CatalogueKey;
         expect(row).toMatchObject({

@@ -1,3 +1,4 @@
+import { nameFeaturePlan } from '../../../model/words/label.ts';
 import {
   haveSameMultiplier,
   type ListedPlan,
@@ -25,7 +26,7 @@ export const addOns: Rule = {
             else if (isIncluded(key, listedPlan, byName, fact.tool))
               yield {
                 path,
-                message: `the add-on ${name} adds ${key}, but the plan ${fact.tool.facts[key]?.plan} already includes it`,
+                message: `the add-on ${name} adds ${key}, but its fact says which plans include it: ${nameFeaturePlan(fact.tool.facts[key] ?? {})}`,
               };
           }
         }
@@ -34,7 +35,7 @@ export const addOns: Rule = {
   },
 };
 
-/** Whether a plan provably includes a key: the cheapest plan with the key is this plan, one that it extends, or one that costs no more. */
+/** Whether a fact settles if a plan includes a key: by `only_on`, or because its plan is this one, one that it extends, or no dearer. */
 function isIncluded(
   key: string,
   listedPlan: ListedPlan,
@@ -43,6 +44,7 @@ function isIncluded(
 ): boolean {
   const fact = facts[key];
   if (fact?.value === undefined || fact.add_on || fact.values) return false;
+  if (fact.only_on) return true;
   const cheapestPlan = byName.get(fact.plan ?? '');
   if (cheapestPlan === undefined) return false;
   if (cheapestPlan === listedPlan || listExtendedPlans(listedPlan, byName).includes(cheapestPlan)) return true;

@@ -39,9 +39,9 @@ function* checkUnknown(fact: FileFact): Iterable<Finding> {
 /** Unconfirmed answers are allowed only if the answer or its plan is unknown, or if no plan has a price. */
 function* checkUnconfirmed({
   key,
-  fact: { value, plan: answerPlan, unconfirmed = [] },
+  fact: { value, plan: answerPlan, only_on: onlyOn, unconfirmed = [] },
 }: FactSubject): Iterable<Finding> {
-  const isPlanUnknown = answerPlan === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
+  const isPlanUnknown = (answerPlan ?? onlyOn) === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
   const isUnknown = value === undefined || (key === PLANS_KEY ? [...findMoney(value)].length === 0 : isPlanUnknown);
   if (unconfirmed.length > 0 && !isUnknown)
     yield {
@@ -59,6 +59,9 @@ function* checkUnconfirmed({
   }
 }
 
+/** Fields that say which plans have a feature. */
+const PLAN_FIELDS = ['plan', 'only_on', 'add_on'] as const;
+
 /** Fields that qualify a value. */
 const VALUE_FIELDS = [
   'assumed',
@@ -66,6 +69,7 @@ const VALUE_FIELDS = [
   'advised',
   'sources',
   'plan',
+  'only_on',
   'add_on',
   'values',
 ] as const satisfies readonly (keyof FileFact)[];
@@ -80,12 +84,15 @@ function* checkValue({ key, fact, tool }: FactSubject): Iterable<Finding> {
     };
   if (fact.looked_at)
     yield createFinding('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
-  for (const field of ['plan', 'add_on'] as const)
+  for (const field of PLAN_FIELDS)
     if (fact[field] && isNo(fact.value))
       yield createFinding(field, `"${field}" is only allowed for a feature that the tool has`);
-  for (const field of ['plan', 'add_on'] as const)
+  for (const field of PLAN_FIELDS)
     if (fact[field] && key === PLANS_KEY)
       yield createFinding(field, `"${field}" is not allowed for ${PLANS_KEY}, which lists all plans`);
+  for (const field of ['plan', 'add_on'] as const)
+    if (fact.only_on && fact[field])
+      yield createFinding('only_on', `"only_on" and "${field}" exclude each other; keep the one that the page states`);
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS_KEY || [...findMoney(fact.value)].length === 0))
       yield createFinding(field, `"${field}" is only allowed for ${PLANS_KEY} with an amount`);

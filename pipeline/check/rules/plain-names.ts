@@ -22,6 +22,7 @@ function* listNames({ name, aliases = [], facts }: ToolFile): Iterable<{ path: P
   for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
   for (const [key, fact] of Object.entries(facts)) {
     if (fact.plan !== undefined) yield { path: ['facts', key, 'plan'], name: fact.plan };
+    for (const [i, name] of (fact.only_on ?? []).entries()) yield { path: ['facts', key, 'only_on', i], name };
     for (const { value, path } of listClaims(fact))
       for (const plan of findPlanNames(value)) yield { path: ['facts', key, ...path, ...plan.path], name: plan.name };
   }

@@ -18,10 +18,17 @@ export const knownNames: Rule = {
     if (!catalogueKey) yield { key: true, message: formatUnknown(key, 'key', keys) };
     const names = listPlanNames(tool);
     // Without a list of plans, no spelling is wrong. New entries get advice.
-    if (fact.plan === undefined || names === undefined || names.includes(fact.plan)) return;
-    const message = formatUnknown(fact.plan, 'plan', names);
-    const cure = message.endsWith('?') ? '' : '; if it is new, add it to pricing.plans, or leave "plan" out';
-    yield { path: ['plan'], message: message + cure };
+    if (names === undefined) return;
+    const namedPlans = [
+      { name: fact.plan, path: ['plan'] },
+      ...(fact.only_on ?? []).map((name, i) => ({ name, path: ['only_on', i] })),
+    ];
+    for (const { name, path } of namedPlans) {
+      if (name === undefined || names.includes(name)) continue;
+      const message = formatUnknown(name, 'plan', names);
+      const cure = message.endsWith('?') ? '' : `; if it is new, add it to pricing.plans, or leave "${path[0]}" out`;
+      yield { path, message: message + cure };
+    }
   },
 };
 

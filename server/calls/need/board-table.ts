@@ -12,13 +12,14 @@ interface TableBoard<BoardRow extends Row> {
 
 type RowWithCells = Pick<Row, 'cells'>;
 
-/** Creates four columns for each key: the mark, the value (empty if unknown), the plan and the paid add-on. */
+/** Creates five columns for each key: the mark, the value (empty if unknown), the cheapest or only plans and the paid add-on. */
 export function cellColumns(keys: readonly string[]): CsvColumn<RowWithCells>[] {
   const getCell = ({ cells }: RowWithCells, key: string): Cell | undefined => cells[key];
   return keys.flatMap((key): CsvColumn<RowWithCells>[] => [
     [key, (row) => getCell(row, key)?.mark],
     [`${key}.value`, (row) => toCell(getCell(row, key)?.value ?? null)],
     [`${key}.plan`, (row) => getCell(row, key)?.plan],
+    [`${key}.only_on`, (row) => toCell(getCell(row, key)?.only_on ?? null)],
     [`${key}.add_on`, (row) => getCell(row, key)?.add_on?.name],
   ]);
 }

@@ -56,7 +56,7 @@ export const FactEvidence = Type.Object(
 );
 export type FactEvidence = Static<typeof FactEvidence>;
 
-const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
+const { plan, only_on, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 
 /** The answer to one question and its qualifications. Empty fields are left out. */
 export const FactAnswer = Type.Object(
@@ -64,6 +64,7 @@ export const FactAnswer = Type.Object(
     value: nullable(FactValue, 'Null means unknown, never no.'),
     note: Type.Optional(Note),
     plan,
+    only_on,
     add_on,
     because: Type.Optional(ReasonNotApplicable),
     disputed: optionalList(FactValue, 'The values of sources that disagree.'),

@@ -36,13 +36,15 @@ export function toFactsAnswer(
 
 /** @param byId sources; undefined to leave out the evidence */
 function toFactAnswer(fact: Fact, byId: SourcesById | undefined): FactAnswer {
-  const { status, value, note, plan, add_on, because, advised, second_hand, assumed, seen, read, sources } = fact;
+  const { status, value, note, plan, only_on, add_on, because, advised, second_hand, assumed, seen, read, sources } =
+    fact;
   const isKnown = status === 'known';
   const [first] = isKnown ? sources : [];
   return withoutUndefined({
     value: isKnown ? (value as FactValue) : null,
     note,
     plan,
+    only_on,
     add_on,
     because,
     disputed: status === 'disputed' ? listValues(fact) : undefined,

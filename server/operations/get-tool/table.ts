@@ -16,6 +16,7 @@ export function factsTable({ facts, sources }: Answer): CsvTable {
       ['because', ([, { because }]) => because],
       ['value', ([, { value }]) => toCell(value)],
       ['plan', ([, { plan }]) => plan],
+      ['only_on', ([, { only_on: onlyOn }]) => toCell(onlyOn ?? null)],
       ['add_on', ([, { add_on: addOn }]) => addOn],
       ['note', ([, { note }]) => note],
       ['second_hand', ([, { second_hand: isSecondHand = false }]) => isSecondHand],

@@ -34,6 +34,7 @@ const ToolAnswer = Type.Object(
     note: Cell.properties.note,
     read: Cell.properties.read,
     plan: Cell.properties.plan,
+    only_on: Cell.properties.only_on,
     add_on: Cell.properties.add_on,
     advised: Cell.properties.advised,
     second_hand: Cell.properties.second_hand,

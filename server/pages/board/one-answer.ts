@@ -1,5 +1,5 @@
 import type { Row } from '../../../model/board-schemas.ts';
-import { possessive } from '../../../model/words/label.ts';
+import { nameFeaturePlan, possessive } from '../../../model/words/label.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -48,7 +48,7 @@ const MAX_NAMED = 6;
 export function describeProof({ slug, name, facts, sources, able }: Proof): string {
   const row = able.find((other) => other.slug === slug);
   if (!row) return '';
-  const [{ second_hand: isSecondHand, plan = '', evidence } = {}] = Object.values(facts);
+  const [{ second_hand: isSecondHand, only_on, plan = only_on?.[0] ?? '', evidence } = {}] = Object.values(facts);
   const isPlanNamed = evidence?.passages.some(
     ({ source_id: id, place = '' }) => sources[id]?.by === 'vendor' && place.includes(plan),
   );
@@ -101,7 +101,7 @@ function otherBlocks(tools: readonly Row[], key: string): PageBlock[] {
     .slice(0, MAX_NAMED)
     .map((row): Line[] => [
       [{ link: toolAddress(row.slug, need), label: row.name }],
-      findCell(row, key).plan ?? 'not confirmed',
+      nameFeaturePlan(findCell(row, key)) ?? 'not confirmed',
       priceCell(row.slug, row.price, need),
     ]);
   const more = tools.length - rows.length;

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
@@ -240,13 +241,14 @@ function factBlocks({
 const listConditions = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
 
 function formatAnswer(
-  { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],
+  { key, price, mark = 'unknown', value, add_on, disputed, changed, ...plans }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
   if (price) return [formatPrice(price), formatPlanNames(price)].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
   const definition = catalogue.keys[key];
   if (value === null || value === undefined || definition === undefined) return mark;
+  const plan = nameFeaturePlan(plans);
   const since = changed ? `, changed ${changed.day}` : '';
   return `${formatValue(value, definition)}${plan ? ` (${plan})` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
 }

@@ -1,5 +1,6 @@
 import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
+import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
@@ -195,8 +196,14 @@ export function findEvidenceAddress(key: string, { slug }: Row, catalogue: Catal
 
 /** `Multichannel, add-on WhatsApp`, and whether the answer is only advised or second-hand. */
 export function listTerms(key: string, { slug, cells }: Row, { facts }: AnswerContext): string[] {
-  const { advised, plan, add_on: addOn } = cells[key] ?? {};
+  const cell = cells[key];
+  const { advised, add_on: addOn } = cell ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
-  const terms = [advised && 'advised', plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES];
+  const terms = [
+    advised && 'advised',
+    cell && nameFeaturePlan(cell),
+    addOn && `add-on ${addOn.name}`,
+    isSecondHand && VIA_THIRD_PARTIES,
+  ];
   return [terms.filter(Boolean).join(', ')].filter(Boolean);
 }

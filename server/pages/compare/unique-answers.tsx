@@ -124,14 +124,16 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
 function formatLine(key: string, slug: string, { complete }: ComparisonData, context: AnswerContext): Line {
   const { catalogue } = context.methodology;
   const row = complete.rows.find((other) => other.slug === slug) as (typeof complete.rows)[number];
-  const { value = null, plan } = row.cells[key] ?? {};
+  const { value = null, plan, only_on: onlyOn } = row.cells[key] ?? {};
   const words =
     value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
   const [terms] = listTerms(key, row, context);
   const lackingTools = complete.rows.flatMap(({ name, cells }) =>
     name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
   );
-  const note = [words, plan === undefined ? terms : `plan: ${terms}`, ...lackingTools].filter(Boolean).join('; ');
+  const note = [words, (plan ?? onlyOn) === undefined ? terms : `plan: ${terms}`, ...lackingTools]
+    .filter(Boolean)
+    .join('; ');
   const label = labelQuestion(key, catalogue);
   const link = findEvidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };

@@ -2,6 +2,7 @@ import type { Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { countryName } from '../../../model/words/country.ts';
+import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
 import { capitalize, formatCount } from '../../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
@@ -79,7 +80,7 @@ function chooseHeading(answeredRows: readonly Row[], view: QuestionView): string
 }
 
 const hasPlans = (answeredRows: readonly Row[], { input: { key } }: QuestionView) =>
-  answeredRows.some((row) => findCell(row, key).plan !== undefined);
+  answeredRows.some((row) => nameFeaturePlan(findCell(row, key)) !== undefined);
 
 const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answeredRows]];
 
@@ -176,10 +177,15 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       !isClaim(view) && 'Who says so',
     ),
     rows: listRows(groups, (row) => {
-      const { value, plan, add_on: addOn } = findCell(row, key);
+      const cell = findCell(row, key);
+      const { value, add_on: addOn } = cell;
       const categoryLabel = methodology.categories[row.category]?.label ?? row.category;
       const remarks = listRemarks(row);
-      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : []), ...remarks];
+      const planCell = [
+        nameFeaturePlan(cell) ?? 'not confirmed',
+        ...(addOn ? [{ note: `add-on ${addOn.name}` }] : []),
+        ...remarks,
+      ];
       const source = [...citeSource(row, view), ...(hasPlanColumn ? [] : remarks)];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: categoryLabel }],

@@ -92,7 +92,7 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
 export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
-  const { value, note, evidence, disputed = [], plan = '' } = answer.facts[key] ?? {};
+  const { value, note, evidence, disputed = [], only_on, plan = only_on?.[0] ?? '' } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   // The sources that name the plan come first.
   const namesPlan = ({ place }: Passage) => Number(place?.includes(plan) ?? false);

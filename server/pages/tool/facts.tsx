@@ -4,6 +4,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isLittleKnown } from '../../../model/tool.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
+import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
@@ -29,12 +30,13 @@ import { CorrectionLink } from './report.tsx';
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
-  const { value = null, plan, add_on: addOn, disputed, because, advised } = answer.facts[key] ?? {};
+  const { value = null, plan, only_on, add_on: addOn, disputed, because, advised } = answer.facts[key] ?? {};
   return {
     value,
     advised,
     isUnwanted: isUnwanted(key, labels.catalogue),
     plan,
+    only_on,
     addOn,
     disputed,
     inapplicable: because === undefined ? undefined : explainNotApplicable(because, labels),
@@ -259,14 +261,15 @@ function classify({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)
 
 function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const question = labels.catalogue.keys[key];
-  const { value, advised, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
+  const answerView = pickAnswer(answer, key, labels);
+  const { value, advised, addOn, inapplicable } = answerView;
   const isValue = value !== null && typeof value !== 'boolean';
   const formattedValue =
     question?.type === 'plans' ? 'above' : isValue ? removeScheme(formatValue(value, question)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
   const terms = compact(
     advised && 'advised',
-    plan,
+    nameFeaturePlan(answerView),
     addOn && `add-on ${addOn}`,
     inapplicable,
     day && formatAsOf(day),

@@ -75,7 +75,9 @@ function formatIncluded(
   { data, methodology: { catalogue } }: ToolView,
 ): Line {
   const facts = Object.entries(data.answer.facts);
-  const addedKeys = facts.flatMap(([key, fact]) => (fact.plan === plan.name ? [key] : []));
+  const addedKeys = facts.flatMap(([key, fact]) =>
+    fact.plan === plan.name || fact.only_on?.includes(plan.name) ? [key] : [],
+  );
   const features = commaList(
     addedKeys.map((key) => labelQuestion(key, catalogue)),
     MAX_FEATURES,

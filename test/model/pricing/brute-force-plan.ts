@@ -38,7 +38,7 @@ export const withDependencies = (key: string): string[] => [
 export const listFeatures = (keys: readonly string[], facts: FactsByKey) => {
   const isProven = (key: string) => facts[key]?.value === true;
   const hasPlanOrAddOn = (key: string) =>
-    isProven(key) && (facts[key]?.plan !== undefined || facts[key]?.add_on !== undefined);
+    isProven(key) && (facts[key]?.plan ?? facts[key]?.only_on ?? facts[key]?.add_on) !== undefined;
   return new Set(
     keys.flatMap((key) => [...(isProven(key) ? [key] : []), ...withDependencies(key).filter(hasPlanOrAddOn)]),
   );
@@ -57,7 +57,8 @@ export function findAvailability(
   plan: Plan,
   { plans, facts }: ToolNeed,
 ): 'has' | 'lacks' | 'open' | 'assumed' | NonNullable<Plan['add_ons']>[number] {
-  const { plan: planName, add_on } = facts[key] ?? {};
+  const { plan: planName, only_on, add_on } = facts[key] ?? {};
+  if (only_on) return only_on.includes(plan.name) ? 'has' : 'lacks';
   const cheapest = findPlan(planName, plans);
   if (CATALOGUE.keys[key]?.names_plan)
     return !cheapest ? 'open' : includesPlan(plan, cheapest, plans) ? 'has' : 'lacks';

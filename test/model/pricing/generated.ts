@@ -148,11 +148,12 @@ export const plans: fc.Arbitrary<Plan[]> = fc
     return fc.tuple(...list.map(nextPlan));
   });
 
-/** The answer to a question: unknown, a no, or or a yes: on a named plan, as an add-on, or on an unknown plan. */
+/** The answer to a question: unknown, a no, or a yes: from a named plan up, only on that plan, as an add-on, or on an unknown plan. */
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
     { arbitrary: from.map((plan) => fact(key, true, { plan, add_on: 'Extra' })), weight: 1 },
+    { arbitrary: from.map((plan) => fact(key, true, { only_on: [plan] })), weight: 1 },
     { arbitrary: fc.constantFrom(fact(key, true), fact(key, true, { add_on: 'Extra' })), weight: 3 },
     { arbitrary: fc.constantFrom(unanswered(key), fact(key, false)), weight: 1 },
   );

@@ -97,6 +97,8 @@ const SENDER = plan('Sender', 40, {
   charges: [{ for: 'linkedin-account', terms: [total('month', 10)] }],
 });
 const PRO = plan('Pro', 99);
+const PER_ACCOUNT = plan('Growth', 79, { unit: 'linkedin-account', includes: { linkedin_accounts: 1 } });
+const BUNDLE = plan('Agency', 999, { includes: { linkedin_accounts: 25 }, extends: 'Growth' });
 const STEPS = people(1, { required: ['campaigns.steps'] });
 const steps = fact('campaigns.steps', true);
 const VISITS = people(1, { required: ['linkedin.visits'] });
@@ -269,6 +271,28 @@ const CASES: Case[] = [
     peopleWithCrm(2),
     'Team: 100 USD',
     crm(true, { plan: 'Solo' }),
+  ],
+  [
+    'a cheaper plan for 25 accounts if only that plan has the feature',
+    [PER_ACCOUNT, BUNDLE],
+    { setUp: { linkedin_accounts: 25 }, required: ['safety.dedicated_ip'] },
+    'Growth: 1975 USD',
+    fact('safety.dedicated_ip', true, { only_on: ['Growth'] }),
+  ],
+  [
+    'the cheapest sufficient one of the only plans with a feature',
+    [SOLO, { ...TEAM, at_most: 2 }, PRO, plan('Max', 80, { unit: 'person' })],
+    peopleWithCrm(3),
+    'Max: 240 USD',
+    crm(true, { only_on: ['Team', 'Max'] }),
+  ],
+  [
+    'no plan if no plan has both features',
+    SOLO_AND_TEAM,
+    people(1, { required: ['crm.hubspot', 'team.roles'] }),
+    'unknown; lacks; lacks',
+    crm(true, { only_on: ['Solo'] }),
+    fact('team.roles', true, { only_on: ['Team'] }),
   ],
   [
     'a plan that is assumed to have the features of the free plan',

@@ -16,7 +16,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree, readPlans } from '../../../model/pricing/read-plan.ts';
 import { caseCount } from '../../property-cases.ts';
 import { findBestPrice } from './brute-force-bill.ts';
-import { CATALOGUE } from './builders.ts';
+import { CATALOGUE, fact, toFacts } from './builders.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 
 const RUNS = caseCount(1000);
@@ -190,6 +190,19 @@ it('hiding a price never makes a bill exact', () => {
       expect(before.certainty, `with the price of ${part}`).toBe('exact');
     return getMaximum(after) > getMaximum(before);
   }, 8 / 500);
+});
+
+it('a feature that is only on some plans is never billed on another plan', () => {
+  assertProperty((facts, question, pick) => {
+    const key = nth(QUESTIONS, pick);
+    const only_on = readPlans(facts).flatMap(({ name }, i) => (i % 2 === pick % 2 ? [name] : []));
+    const reduced = { ...facts, ...toFacts(fact(key, true, { only_on })) };
+    const { plan, free, isForPart } = bill(reduced, { ...question, required: [...(question.required ?? []), key] });
+    // If no plan is enough, the sum of a part of the need is a minimum.
+    for (const name of [isForPart ? undefined : plan?.name, free?.plan])
+      if (name !== undefined) expect(only_on).toContain(name);
+    return plan !== null && !isForPart;
+  });
 });
 
 it('hiding the plan of a feature never makes a bill exact', () => {

@@ -58,7 +58,7 @@ const PRICES = ['pricing.plans'];
 
 it.each([
   ['assumed second_hand', PRICES],
-  ['plan add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
+  ['plan only_on add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
   ['value sources looked_at note', Object.keys(keys)],
 ])('the editor schema offers the fields "%s" only where the check allows them', (fields, expected) => {
   for (const field of fields.split(' '))

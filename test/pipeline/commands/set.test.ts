@@ -166,6 +166,15 @@ describe('set', () => {
     );
   });
 
+  it('writes the only plans of a feature as a list', async () => {
+    expect(
+      await diffAfterSet('flagmast safety.dedicated_ip yes --source home --only-on Mast,Fleet --because corrected'),
+    ).toEqual([
+      '- safety.dedicated_ip: { value: true, sources: [home], only_on: [Mast] }',
+      '+ safety.dedicated_ip: { value: true, sources: [home], only_on: [Mast, Fleet], because: corrected }',
+    ]);
+  });
+
   it('adds a new page to the sources once', async () => {
     const command = `flagmast pricing.trial_days 7 ${NEW_PAGE} --because vendor`;
     expect(await diffAfterSet(command)).toEqual([

@@ -63,7 +63,7 @@ function listExpectedNames({ path }: Mutation): string[] {
   const isPlain = (key: string) => !['value', 'sources', 'facts', 'slug'].includes(key);
   if (keys[0] !== 'facts') return keys.slice(-1).filter(isPlain);
   const [, key, field] = keys;
-  return [key, ['note', 'plan', 'add_on'].find((qualifier) => qualifier === field)].filter(
+  return [key, ['note', 'plan', 'only_on', 'add_on'].find((qualifier) => qualifier === field)].filter(
     (name) => name !== undefined,
   );
 }

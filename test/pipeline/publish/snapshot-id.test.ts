@@ -53,6 +53,7 @@ it.each<[what: string, file: string, edit: string]>([
   ['the meaning of unlisted values', 'catalogue', 'unlisted: no → unlisted: unknown'],
   ['whether a question names a plan', 'catalogue', '    names_plan: true\n → '],
   ['the plan of a feature', 'tools/sealpress', 'sources: [home], plan: Press → sources: [home], plan: Wax'],
+  ['the only plans of a feature', 'tools/flagmast', 'only_on: [Mast] → only_on: [Fleet]'],
   ['the add-on of a feature', 'tools/sealpress', ', add_on: Credits, note: For → , note: For'],
   ['a price', 'tools/flagmast', 'monthly: { amount: 2999 → monthly: { amount: 2998'],
   ['the quantities that a plan includes', 'tools/flagmast', 'credits: 100 → credits: 101'],

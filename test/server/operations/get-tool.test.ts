@@ -28,11 +28,12 @@ describe('get_tool', () => {
         expect(decideStatus(factAnswer), key).toBe(status);
         const firstSourceId = status === 'known' ? sources[0] && localId(sources[0].id) : undefined;
         if (firstSourceId !== undefined) cited.add(firstSourceId);
-        const { note, plan, add_on, because, second_hand, assumed, seen } = fact;
+        const { note, plan, only_on, add_on, because, second_hand, assumed, seen } = fact;
         expect(factAnswer, key).toEqual({
           value: status === 'known' ? value : null,
           note,
           plan,
+          only_on,
           add_on,
           because,
           second_hand,
@@ -118,9 +119,9 @@ describe('get_tool', () => {
   it('writes one CSV row per question', async () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'key,status,because,value,plan,add_on,note,second_hand,seen,source',
-      'channels.calls,disputed,,,,,,false,,',
-      'channels.whatsapp,known,,true,Goose,,,false,2026-06-15,https://www.quillcourier.example/',
+      'key,status,because,value,plan,only_on,add_on,note,second_hand,seen,source',
+      'channels.calls,disputed,,,,,,,false,,',
+      'channels.whatsapp,known,,true,Goose,,,,false,2026-06-15,https://www.quillcourier.example/',
     ]);
   });
 });

@@ -60,7 +60,7 @@ describe('a question that does not apply to some tools', () => {
     for (const { name } of inapplicable) expect(section).toContain(`>${name}<`);
 
     const [, csv] = (await served.text(`/api/v1/recommend.csv?${need}&tools=beaconyard`)).trim().split('\r\n');
-    expect(csv).toContain(`does not apply,,,,${key}: channels.email`);
+    expect(csv).toContain(`does not apply,,,,,${key}: channels.email`);
     expect(await served.text(`/recommend.md?${need}&tools=beaconyard`)).toContain('does not apply (no Email)');
     const html = await served.page(`/recommend?${need}&tools=beaconyard`);
     expect(html).toContain('<td class="does-not-apply">');

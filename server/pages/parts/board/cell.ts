@@ -2,6 +2,7 @@ import type { Column, Row, ShortSource } from '../../../../model/board-schemas.t
 import { isUnwanted } from '../../../../model/catalogue.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
+import { nameFeaturePlan } from '../../../../model/words/label.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
 import { explainNotApplicable } from '../../../../model/words/value.ts';
@@ -18,8 +19,8 @@ export function buildCell(
 ): MarkCell {
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
-  const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
-  const condition = plan ?? (because === undefined ? '' : explainNotApplicable(because, methodology));
+  const { mark, value, because, add_on: addOn, source, disputed = false } = cell;
+  const condition = nameFeaturePlan(cell) ?? (because === undefined ? '' : explainNotApplicable(because, methodology));
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const evidenceLink = evidenceAddress(slug, answeredKey);
   const definition = catalogue.keys[answeredKey];

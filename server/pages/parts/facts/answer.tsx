@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { CatalogueKey } from '../../../../model/catalogue.ts';
 import type { FactValue } from '../../../../model/fact.ts';
 import { countryName } from '../../../../model/words/country.ts';
-import { namePlan } from '../../../../model/words/label.ts';
+import { nameFeaturePlan, namePlan } from '../../../../model/words/label.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
@@ -17,6 +17,8 @@ export interface AnswerView {
   readonly advised?: true | undefined;
   /** The cheapest plan that includes the feature. */
   readonly plan?: string | undefined;
+  /** The only plans that include the feature. */
+  readonly only_on?: readonly string[] | undefined;
   /** The add-on that the feature requires. */
   readonly addOn?: string | undefined;
   /** The different values, if sources differ. */
@@ -57,8 +59,9 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: st
 /** Shortens `https://www.example.com/api/` to `example.com/api`. */
 export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** `advised, Pro plan, add-on Credits`. May be empty. */
-function formatTerms({ advised, plan, addOn }: AnswerView): string {
+/** `advised, Pro plan, add-on Credits`, `Growth only`. May be empty. */
+function formatTerms({ advised, addOn, ...plans }: AnswerView): string {
+  const plan = nameFeaturePlan(plans);
   return [advised && 'advised', plan && namePlan(plan), addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 

@@ -37,6 +37,8 @@ export const brokenCharges: Mistakes = {
     '32:114 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > keys > 0 … "channels.calls"',
   [`${replacePlans(formatPro('includes: { users: 1 }'), `{ name: Team, monthly: ${formatUsd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX}`]:
     '32:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0',
+  [`${replacePlans(formatPro('includes: { users: 1 }'), `{ name: Team, monthly: ${formatUsd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX.replace('plan: Pro', 'only_on: [Pro]')}`]:
+    '32:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0',
   [`${replacePlans(
     formatPro('includes: { users: 1 }'),
     `{ name: Max, extends: Pro, ${INBOX_ADD_ON} }`,

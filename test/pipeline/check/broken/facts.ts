@@ -26,6 +26,14 @@ export const brokenFacts: Mistakes = {
     '30:51 fact-fields facts > ai.official_sdk > looked_at',
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
     '30:52 fact-fields facts > ai.official_sdk > add_on',
+  'ai.official_sdk: { value: true, sources: [npm], only_on: [pro] }':
+    '30:61 known-names facts > ai.official_sdk > only_on > 0 … "Pro"',
+  'ai.official_sdk: { value: true, sources: [npm], plan: Pro, only_on: [Pro] }':
+    '30:62 fact-fields facts > ai.official_sdk > only_on … "plan"',
+  'ai.official_sdk: { value: true, sources: [npm], only_on: [Pro], add_on: SDK }':
+    '30:51 fact-fields facts > ai.official_sdk > only_on … "add_on"',
+  'ai.official_sdk: { value: false, sources: [npm], only_on: [Pro] }':
+    '30:52 fact-fields facts > ai.official_sdk > only_on',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
     '30:69 fact-fields facts > ai.official_sdk > values > 0 > value',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
