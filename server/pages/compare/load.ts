@@ -44,8 +44,6 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
     comparison: buildComparison(answer, tools, billings, methodology),
     billings,
     bySize: loadPriceBySize(rows, understood, context),
-    /** Questions about the features that every price covers. */
-    coveredKeys: understood.required ?? [],
     /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     deservesPage: deservesPage(tools, snapshot),
@@ -72,7 +70,7 @@ function buildComparison(
     currencies,
     catalogue,
     setUp: toSetUp(understood),
-    required: requiredKeys,
+    required: understood.required ?? [],
     sharesChannel: sharesChannel(tools),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,

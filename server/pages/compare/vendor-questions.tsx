@@ -13,13 +13,13 @@ const MAX_QUESTIONS = 5;
 /** A message to a vendor that asks for missing answers, to copy or email. Empty if no answer is missing. */
 export function vendorQuestionBlocks(
   { name, cells, price }: Answer['rows'][number],
-  { comparison, coveredKeys, keys }: ComparisonData,
+  { comparison, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
-  const abilities = coveredKeys.map((key) => describeAbilityForOneTool(parseColumn(key, catalogue), catalogue));
+  const abilities = comparison.required.map((key) => describeAbilityForOneTool(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
   const costQuestion = `What does ${plan} cost for ${nameSetUp(comparison.setUp)}?`;
-  const openKeys = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
+  const openKeys = keys.filter((key) => cells[key]?.mark === 'unknown' && !comparison.required.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [costQuestion]),
     ...openKeys.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
