@@ -202,9 +202,11 @@ function isOnlyChannel(key: string, facts: FactsByKey): boolean {
   return channels.length === 1 && channels[0] === key;
 }
 
-/** The channels that a tool is proven to have. Cached, since every bill needs them. */
-export const listChannels = memoizeByObject((facts: FactsByKey): readonly string[] =>
-  Object.keys(facts).filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
+/** The channels that a tool is proven to have, sorted. Cached, since every bill needs them. */
+export const listChannels = memoizeByObject((facts: FactsByKey) =>
+  Object.keys(facts)
+    .sort()
+    .filter((key) => groupOf(key) === 'channels' && isProvenYes(facts[key])),
 );
 
 /** A channel that a plan lacks, although the tool has it. */

@@ -61,9 +61,7 @@ export const Price = Type.Object(
     priced_by: Type.Optional(text('If plan has no price: the cheaper plan that sets the minimum.')),
     upto_plan: Type.Optional(text('The plan of upto, if different.')),
     upto_billing: Type.Optional(Type.Enum(PERIODS, { description: 'The period of upto, if different.' })),
-    lacks: Type.Optional(
-      listOf(Type.String(), 'Channels the tool has, but only on another plan or as an add-on not in the price.'),
-    ),
+    lacks: Type.Optional(listOf(Type.String(), 'Channels of the tool that need another plan or an add-on.')),
     for_fewer: flag('The amount may be for fewer people or accounts than requested: see missing.'),
     missing: listOf(Type.String(), 'What we could not confirm, as clauses that complete "It is unknown …".'),
     free_plan: Type.Optional(

@@ -24,7 +24,7 @@ describe('estimate_cost', () => {
       { what: 'Extra mailboxes', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
     ]);
     expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);
-    expect(cost.price.lacks).toEqual(['channels.whatsapp', 'channels.sms']);
+    expect(cost.price.lacks).toEqual(['channels.sms', 'channels.whatsapp']);
     expect(cost.price).not.toHaveProperty('converted');
     expect(cost.price.source).toBe('Quillcourier, 2026-06-20, https://www.quillcourier.example/pricing');
   });
