@@ -33,16 +33,11 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
   const largestNeed = (i: number) => `${writeNeed(i, 20, 20, 20)}&currency=EUR`;
   const typicalNeed = (i: number) => writeNeed(i, 6, 5, 1);
   const pickTen = (i: number) => Array.from({ length: 10 }, (_, j) => slugs[(i * 7 + j * 5) % slugs.length]);
-  const writeWords = (i: number) =>
-    encodeURIComponent(
-      `linkedin email warm-up hubspot ${['zapier', 'inbox', 'agency', 'api'][i % 4]} ${'x'.repeat(1 + (i % 40))}`,
-    );
   const kinds: RequestKind[] = [
     ['a need of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
     ['a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
     ['a text of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
     ['a text of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
-    ['tool search, a few words', (i) => `/tools?q=${writeWords(i)}`],
     ['bills with all numbers', (i) => `/cost?required=${pickKeys(20, i)}&${writeNumbers(i)}`],
     [
       'ten tools compared',
