@@ -71,6 +71,18 @@ export const Cell = Type.Object(
         description: 'The add-on with this feature, paid on top of the plan.',
       }),
     ),
+    extra_cost: Type.Optional(
+      Type.Object(
+        {
+          plan: optionalText('The plan.'),
+          ...Type.Pick(Price, ['amount', 'currency', 'billing', 'certainty']).properties,
+        },
+        {
+          title: 'ExtraCost',
+          description: 'What the whole set-up costs with this feature, if the plan in `price` lacks it.',
+        },
+      ),
+    ),
     source: optionalText('The id of the source cited first.'),
     advised: Fact.properties.advised,
     second_hand: Fact.properties.second_hand,

@@ -11,3 +11,6 @@ export const BILLING_PERIODS = 'pricing.billing_periods';
 
 /** The question whether a tool pauses when the platform warns. */
 export const PAUSE_ON_WARNING = 'safety.pause_on_warning';
+
+/** The category of APIs for developers. */
+export const DEVELOPER_API = 'outreach-api';

@@ -39,7 +39,7 @@ export function memoizeAsync<Value>(create: () => Promise<Value>): () => Promise
 }
 
 /** Computes a value on first use. */
-export function memoize<Value extends object>(compute: () => Value): () => Value {
+export function memoize<Value extends object | number>(compute: () => Value): () => Value {
   let value: Value | undefined;
   return () => {
     value ??= compute();

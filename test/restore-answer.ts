@@ -73,7 +73,6 @@ function fill(schema: Shape, value: unknown): unknown {
     if (property.type === 'boolean') return [[name, false]];
     if (property.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];
     if (title === 'CostTotals') return [[name, 0]];
-    if (name === 'upto') return [[name, known.amount]];
     if (name === 'other_rules') return [[name, {}]];
     return NULL_IF_MISSING.has(name) ? [[name, null]] : [];
   }

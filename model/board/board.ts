@@ -1,14 +1,14 @@
 import { RESULTS } from '../board-schemas.ts';
 import { haveSameSubject } from '../condition.ts';
 import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
+import { DEVELOPER_API } from '../keys.ts';
 import { findBestMark } from '../mark.ts';
-import { memoizeByObject } from '../memoize.ts';
-import { CERTAINTIES, rankPrice } from '../pricing/certainty.ts';
+import { memoize, memoizeByObject } from '../memoize.ts';
+import { CERTAINTIES, PRICE_GROUPS, rankPrice } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
-import { toPriceRange } from '../pricing/price.ts';
 import { compareByName } from '../tool.ts';
 import { completeNeed } from './complete-need.ts';
-import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
+import { isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 
 /** A row with its rank: 1 + the number of better rows. Equal rows share a rank. */
@@ -41,19 +41,22 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], requested
     return {
       row,
       keys: computeSortKeys(row, need, isSuitable, rules),
-      tieBreak: computeTieBreakKeys(row, jobs, rules),
+      extras: memoize(() => (need.suitableCategories || lacksCriteria(row) ? row.nice.yes : row.extras)),
+      tieBreak: memoize(() => computeTieBreakKeys(row, need, jobs, rules)),
     };
   });
+  type Sortable = (typeof sortable)[number];
+  const compareRanks = (a: Sortable, b: Sortable) => compareKeys(a.keys, b.keys) || b.extras() - a.extras();
   sortable.sort(
-    (a, b) =>
-      compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || compareByName(a.row.tool, b.row.tool),
+    (a, b) => compareRanks(a, b) || compareKeys(a.tieBreak(), b.tieBreak()) || compareByName(a.row.tool, b.row.tool),
   );
-  const ranks: number[] = [];
-  for (const [i, { keys }] of sortable.entries()) {
+  let rank = 1;
+  const rows = sortable.map((one, i) => {
     const previous = sortable[i - 1];
-    ranks.push(previous && compareKeys(previous.keys, keys) === 0 ? (ranks[i - 1] as number) : i + 1);
-  }
-  return { need, rows: sortable.map(({ row }, i) => ({ ...row, rank: ranks[i] as number })) };
+    if (previous && compareRanks(previous, one) !== 0) rank = i + 1;
+    return Object.assign(one.row, { rank });
+  });
+  return { need, rows };
 }
 
 /**
@@ -114,43 +117,64 @@ function findJobsWithHighestCount(jobs: readonly Job[], count: (job: Job) => num
 }
 
 /**
- * The sort keys of a row, lower first: result, required answers, category, price (if it matters for the need), nice-to-have answers. If the
- * need asks for the cheapest tools, price comes before category, but APIs still come last if the need is for people.
+ * The sort keys of a row before its extras, lower first. Jobs: result, required answers, category, price (with a budget). Other needs:
+ * result, required answers, APIs, price, category. See "Order and rank" in docs/method.md.
  */
 function computeSortKeys(
-  { result, fitsUnderstood, required, nice, tool, bill }: BoardRow,
+  row: BoardRow,
   { budget, wantsCheapest = false, questions, suitableCategories }: Need,
   isSuitable: (category: string) => boolean,
   { currencies }: RankingRules,
 ): number[] {
+  const { result, fitsUnderstood, required, tool } = row;
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || wantsCheapest ? rankPrice(toPriceRange(bill), currencies) : [];
-  const isApi = tool.category === DEVELOPER_API && suitableCategories === undefined && isForPeople(questions);
-  return [
-    result === undefined || fitsUnderstood ? 0 : RESULTS.indexOf(result),
-    -required.yes,
-    ...(wantsCheapest ? [isApi ? 1 : 0, ...price, category] : [category, ...price]),
-    -nice.yes,
-  ];
+  const fit = [result === undefined || fitsUnderstood ? 0 : RESULTS.indexOf(result), -required.yes];
+  if (suitableCategories && !wantsCheapest)
+    return [...fit, category, ...(budget === undefined ? [] : rankRowPrice(row, currencies))];
+  // A list of tools ranks none of them.
+  if (questions.length === 0 && budget === undefined && !wantsCheapest) return [];
+  return [...fit, isApiForPeople(row, questions) ? 1 : 0, ...rankRowPrice(row, currencies), category];
+}
+
+/** Whether a row is an API for developers, although the need is for people. */
+const isApiForPeople = ({ tool }: BoardRow, questions: Need['questions']) =>
+  tool.category === DEVELOPER_API && isForPeople(questions);
+
+/** Whether a tool lacks what is required. Its price then doesn't matter for the order. */
+const lacksCriteria = ({ misfit }: BoardRow) => misfit?.why === 'criteria';
+
+/** The sort keys of the price. */
+function rankRowPrice(row: BoardRow, currencies: RankingRules['currencies']): number[] {
+  if (lacksCriteria(row)) return [PRICE_GROUPS.unknown, 0];
+  const { certainty, amount, hasOtherBilling } = row.bill;
+  return rankPrice(
+    { certainty, amount: null, currency: null, ...amount, billed_otherwise: hasOtherBilling },
+    currencies,
+  );
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */
-function computeTieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: RankingRules): number[] {
-  const { tool, bill } = row;
-  const countYesForJob = countYes(tool.facts);
-  const sum = bill.upto ?? bill.amount;
-  return [
-    CERTAINTIES.indexOf(bill.certainty),
-    countOpen(row),
-    sum ? convert(sum, currencies.base, currencies.rates) : 0,
-    -jobs.reduce((total, job) => total + countYesForJob(job), 0),
-  ];
+function computeTieBreakKeys(
+  row: BoardRow,
+  { questions, suitableCategories }: Need,
+  jobs: readonly Job[],
+  { currencies }: RankingRules,
+): number[] {
+  const countYesForJob = countYes(row.tool.facts);
+  const yes = -jobs.reduce((total, job) => total + countYesForJob(job), 0);
+  if (lacksCriteria(row)) return [1, 0, 0, CERTAINTIES.length, 0, 0, yes];
+  const { certainty, amount } = row.bill;
+  const sum = amount ? convert(amount, currencies.base, currencies.rates) : 0;
+  const listed = suitableCategories
+    ? [0, 0, 0]
+    : [isApiForPeople(row, questions) ? 1 : 0, ...rankRowPrice(row, currencies)];
+  return [...listed, CERTAINTIES.indexOf(certainty), countOpen(row), sum, yes];
 }
 
 /** Counts distinct open questions. Without a price, the price and all decisive questions count as open. */
 function countOpen({ bill, marks }: BoardRow): number {
   const decisive = marks.filter(({ strength }) => strength !== 'nice');
-  if (!(bill.amount ?? bill.upto)) return 1 + decisive.length;
+  if (!bill.amount) return 1 + decisive.length;
   const unknown = decisive.filter(({ mark }) => mark === 'unknown');
   // Of an unknown question with alternatives, the bill may name another alternative than the mark.
   const openInBill = [...bill.missing, ...bill.assumedFeatures]

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { type Condition, haveSameSubject } from '../condition.ts';
 import { BILLING_PERIODS } from '../keys.ts';
 import { memoizeByObject } from '../memoize.ts';
-import { prepareBills, withFallbackBilling } from '../pricing/bill.ts';
+import { type BillCalculator, prepareBills } from '../pricing/bill.ts';
 import type { PlanRules } from '../pricing/requirement.ts';
 import { listImpliedKeys, type SetUp, withoutChannelUse } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
@@ -49,35 +49,19 @@ function withoutExcludedUse(setUp: SetUp, questions: Need['questions']): SetUp {
   return excluded.reduce((used, { key }) => withoutChannelUse(used, key), setUp);
 }
 
-type BillCalculator = ReturnType<typeof prepareBills>;
-
-/** A page needs the bills of the same need several times: for its rows and for other periods and sizes. */
-const calculators = memoizeByObject((_: BillRules) =>
-  memoizeByObject((_: BilledTool) => new Map<string, BillCalculator>()),
-);
-/** Needs per tool. */
-const MAX_CALCULATORS = 2;
-
-/** The required questions that decide a bill, and their text as a key. Not those about billing: the prices of the period decide that. */
-const listBilledQuestions = memoizeByObject((questions: Need['questions']) => {
-  const billed = questions.flatMap(({ any, strength }) =>
+/** The required questions that decide a bill. Not those about billing: the prices of the period decide that. */
+const listBilledQuestions = memoizeByObject((questions: Need['questions']) =>
+  questions.flatMap(({ any, strength }) =>
     strength === 'required' && any.some(({ key }) => key !== BILLING_PERIODS) ? [any] : [],
-  );
-  return { billed, text: JSON.stringify(billed) };
-});
+  ),
+);
 
-/**
- * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
- * known for the requested one.
- */
-export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): BillCalculator {
-  const { questions, plan } = need;
-  const byNeed = calculators(rules)(tool);
-  const { billed, text } = listBilledQuestions(questions);
-  const key = text + (plan ?? '');
-  const calculator =
-    byNeed.get(key) ?? withFallbackBilling(prepareBills(tool.facts, { questions: billed, plan }, rules.catalogue));
-  if (!byNeed.has(key) && byNeed.size >= MAX_CALCULATORS) byNeed.clear();
-  byNeed.set(key, calculator);
-  return (setUp, billing = need.billing) => calculator(withoutExcludedUse(setUp, questions), billing);
+/** Prepares the bills of a tool for a completed need, for any set-up and billing period. */
+export function prepareBillsFor(
+  { questions, plan, ...need }: Need,
+  tool: BilledTool,
+  rules: BillRules,
+): BillCalculator {
+  const calculate = prepareBills(tool.facts, { questions: listBilledQuestions(questions), plan }, rules.catalogue);
+  return (setUp, billing = need.billing) => calculate(withoutExcludedUse(setUp, questions), billing);
 }

@@ -1,8 +1,8 @@
 import { PLANS_KEY } from '../keys.ts';
-import { computeLadders } from '../pricing/ladder.ts';
-import { toPrice } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
 import { type BillRules, prepareBillsFor } from './complete-need.ts';
+import { computeLadders } from './ladder.ts';
+import { toPrice } from './to-price.ts';
 
 /** Computes the price of a tool and its ladders. The price is one person's bill without requirements. */
 export function computeFigures(tool: Pick<Tool, 'facts'>, rules: BillRules): Pick<Tool, 'price' | 'ladders'> {

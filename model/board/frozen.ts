@@ -49,7 +49,7 @@ export function freezeBoards(allTools: readonly ResolvedTool[], rules: Rules): F
 
 function computeJobBoard(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
   const board = computeBoard(tools, need, rules);
-  const rows = board.rows.map((row) => toRow(board.need, row));
+  const rows = board.rows.map((row) => toRow(board.need, row, rules));
   return { job, columns: toColumns(board.need, rules.catalogue), rows };
 }
 

@@ -47,9 +47,6 @@ export function hasDecisiveCriteria({ questions, budget, notUnderstood }: Need):
   return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
-/** The category of APIs for developers. */
-export const DEVELOPER_API = 'outreach-api';
-
 /** Whether a need is for people, not for software: it requires nothing about AI agents. Developer APIs then come last. */
 export function isForPeople(questions: Need['questions']): boolean {
   return questions.every(

@@ -1,16 +1,18 @@
 import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-schemas.ts';
-import { writeQuestion } from '../condition.ts';
+import { type Condition, writeQuestion } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { FREE_PLAN } from '../keys.ts';
 import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
+import { memoize } from '../memoize.ts';
 import type { Bill } from '../pricing/bill.ts';
-import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
+import { type BudgetFit, judgeBill } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
-import { toPriceRange } from '../pricing/price.ts';
+import { lacksOnPlan } from '../pricing/questions-on-plan.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
+import type { PlanRules } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { type BillRules, prepareBillsFor } from './complete-need.ts';
-import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';
+import { hasDecisiveCriteria, type Need, type NeedQuestion, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -29,6 +31,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly criteriaMark: Mark;
   readonly required: MarkCount;
   readonly nice: MarkCount;
+  /** The number of nice-to-have answers that are a yes on the priced plan. */
+  readonly extras: number;
   /** One per question of the need, in the same order. */
   readonly marks: readonly QuestionMark[];
   readonly bill: Bill;
@@ -54,16 +58,15 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     return { strength, mark, key: keys[0] };
   });
   const count = (strength: Strength) => countMarks(marks.filter((mark) => mark.strength === strength));
-  const bill = prepareBillsFor(need, tool, rules)(need.setUp);
+  const getBill = memoize(() => prepareBillsFor(need, tool, rules)(need.setUp));
   const criteriaMark = combineMarks(marks);
-  const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
   const failedKeys = need.questions.flatMap((question, i) =>
     isFailed(marks[i] as QuestionMark) ? [writeQuestion(question)] : [],
   );
-  const why =
-    failedKeys.length > 0 ? 'criteria' : bill.noPlanFits ? 'plan' : budgetFit === 'over' ? 'budget' : undefined;
+  const why = failedKeys.length > 0 ? 'criteria' : findBillMisfit(getBill(), need, tool.facts, rules);
   const hasResult = hasDecisiveCriteria(need);
-  const fitsUnderstood = criteriaMark === 'yes' && !bill.noPlanFits && budgetFit === 'within';
+  const fitsUnderstood =
+    criteriaMark === 'yes' && !why && checkBudget(getBill(), need, tool.facts, rules.currencies.rates) === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result = why ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
@@ -75,9 +78,34 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     required: count('required'),
     nice: count('nice'),
     marks,
-    bill,
-    ask: findQuestionsToAsk(marks, bill),
+    // Most tools of a long need fail it, and their bills are rarely shown.
+    get bill() {
+      return getBill();
+    },
+    get extras() {
+      const isExtra = ({ any, strength }: NeedQuestion, i: number) =>
+        strength === 'nice' && marks[i]?.mark === 'yes' && !isElsewhere(any, getBill(), tool.facts, rules.catalogue);
+      return need.questions.filter(isExtra).length;
+    },
+    get ask() {
+      return findQuestionsToAsk(marks, getBill());
+    },
   };
+}
+
+/** Whether the plan of a bill is proven to lack a feature that the tool has. */
+export const isElsewhere = (any: readonly Condition[], { planBill }: Bill, facts: FactsByKey, rules: PlanRules) =>
+  planBill !== null && lacksOnPlan(any, planBill.plan, facts, rules);
+
+/** Why a tool does not fit because of its plans or its price. */
+function findBillMisfit(
+  bill: Bill,
+  need: Need,
+  facts: FactsByKey,
+  { currencies }: BoardRules,
+): Misfit['why'] | undefined {
+  if (bill.noPlanFits) return 'plan';
+  return checkBudget(bill, need, facts, currencies.rates) === 'over' ? 'budget' : undefined;
 }
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
@@ -100,7 +128,7 @@ function decideCriterion({ strength, mark }: QuestionMark): Mark {
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
 function checkBudget(bill: Bill, { budget }: Need, facts: FactsByKey, rates: Currencies['rates']): BudgetFit {
   if (budget === undefined) return 'within';
-  const fit = judgePrice(toPriceRange(bill), budget, rates);
+  const fit = judgeBill(bill, budget, rates);
   // If no free plan suffices, an unknown price is still more than 0.
   const isPaid = budget.amount === 0 && bill.free === undefined && areFreePlansKnown(facts);
   return fit === 'open' && isPaid ? 'over' : fit;

@@ -1,11 +1,13 @@
-import type { Column, Row } from '../board-schemas.ts';
+import type { Cell, Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { PLANS_KEY } from '../keys.ts';
-import { toPrice } from '../pricing/price.ts';
 import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
-import type { Need } from './need.ts';
+import { type BillRules, prepareBillsFor } from './complete-need.ts';
+import type { Need, NeedQuestion } from './need.ts';
+import { isElsewhere } from './row.ts';
+import { toPrice } from './to-price.ts';
 
 /* Converts a board to the format of answers, which board-schemas.ts defines. */
 
@@ -16,7 +18,8 @@ export function toColumns({ questions }: Need, catalogue: Pick<Catalogue, 'keys'
   });
 }
 
-export function toRow({ questions }: Need, row: Board['rows'][number]): Row {
+/** Converts a row. @param need the need of the board */
+export function toRow(need: Need, row: Board['rows'][number], rules: BillRules): Row {
   const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
@@ -30,8 +33,24 @@ export function toRow({ questions }: Need, row: Board['rows'][number]): Row {
     nice,
     price: toPrice(bill, tool.facts[PLANS_KEY]),
     cells: Object.fromEntries(
-      questions.map((question) => [writeQuestion(question), computeCell(question, tool.facts)]),
+      need.questions.map((question) => [
+        writeQuestion(question),
+        { ...computeCell(question, tool.facts), ...computeExtraCost(question, need, row, rules) },
+      ]),
     ),
     ask: [...ask],
   };
+}
+
+/** Computes the price with a nice-to-have feature that the priced plan lacks. */
+function computeExtraCost(
+  { any, strength }: NeedQuestion,
+  need: Need,
+  { tool, bill }: Board['rows'][number],
+  rules: BillRules,
+): Pick<Cell, 'extra_cost'> {
+  if (strength !== 'nice' || !isElsewhere(any, bill, tool.facts, rules.catalogue)) return {};
+  const extended: Need = { ...need, questions: [...need.questions, { any, strength: 'required' }] };
+  const { plan, amount, currency, billing, certainty } = toPrice(prepareBillsFor(extended, tool, rules)(need.setUp));
+  return { extra_cost: { ...(plan !== null && { plan }), amount, currency, billing, certainty } };
 }

@@ -1,75 +1,115 @@
-import { minBy } from '../group-by.ts';
 import { MONTHS, type Period } from './money.ts';
-import { computeLowerBounds, type Offer, type ToolNeed } from './offer.ts';
 import type { Plan } from './plan.ts';
-import { monthlyCents } from './plan-bill.ts';
+import { monthlyCents, type PlanBill } from './plan-bill.ts';
+import {
+  computePlanBills,
+  computePlanResult,
+  lowerToPlan,
+  type Offer,
+  type PlanNeed,
+  type PlanResult,
+} from './plan-result.ts';
+import { placeQuestions, type QuestionsOnPlan } from './questions-on-plan.ts';
 import { isFree } from './read-plan.ts';
+import type { Alternative, Requirements } from './requirement.ts';
 
-interface Payment {
+/* Lower bounds of what a tool costs. They rule out tools, and are never shown. */
+
+/** A need with one set of channels, and its results for the plans to choose from. */
+export interface BilledNeed extends PlanNeed {
+  readonly questions: Requirements['questions'];
+  readonly questionsOn: (plan: Plan) => QuestionsOnPlan;
+  readonly results: readonly PlanResult[];
+}
+
+export interface Payment {
   readonly billing: Period | undefined;
   readonly currency: string;
 }
 
-/** A lower bound of a price per month, in minor units. */
-export interface Floor {
-  readonly cents: number;
-  /** The billing period of the bound. Undefined if it is derived from another than the requested one. */
-  readonly period: Period | undefined;
-  /** The plan whose price sets the bound. */
-  readonly plan: Plan | null;
-}
-
-const NO_FLOOR: Floor = { cents: 0, period: undefined, plan: null };
+/** Whether a bill is for the requested period, in the currency of the sum. */
+export const isComparable = ({ period, currency }: PlanBill, payment: Payment) =>
+  currency === payment.currency && (payment.billing === undefined || period === payment.billing);
 
 /**
- * Computes lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least its own price for the largest priced
- * quantity. Plans are listed by price, so it also costs at least as much as every paid plan listed before it. The price of an earlier plan for
- * another period counts only if the plan has no price at all: for that period, the plan may cost less than many units of the earlier one.
+ * Computes the least that a need can cost per month, in minor units. If no plan may suffice, that is the least that its most expensive part
+ * can cost: for each plan, the part that the plan suffices for.
  *
  * @param offers all plans of the tool, cheapest first
+ * @param candidates the plans to choose from
+ * @param canBill whether a plan that may suffice counts, such as a paid one
  */
-export function computeFloors(
-  unpriced: ReadonlySet<Plan>,
+export function computeFloor(
+  need: BilledNeed,
   offers: readonly Offer[],
-  need: ToolNeed,
+  candidates: readonly Offer[],
+  canBill: (result: PlanResult) => boolean,
   payment: Payment,
-): ReadonlyMap<Plan, Floor> {
-  const floors = new Map<Plan, Floor>();
-  const before: Floor[] = [NO_FLOOR];
-  for (const offer of offers) {
-    const { plan } = offer;
-    if (unpriced.has(plan)) {
-      const own = computeFloor(offer, need, payment, 'enough');
-      const all = own ? [...before.filter(({ period }) => period !== undefined), own] : before;
-      floors.set(
-        plan,
-        minBy(all, ({ cents }) => -cents),
-      );
-    }
-    if (floors.size === unpriced.size) break;
-    if (!isFree(plan)) before.push(computeFloor(offer, need, payment, 'without volumes') ?? NO_FLOOR);
-  }
-  return floors;
+): number {
+  const { results } = need;
+  const isPossible = (result: PlanResult) => result.suffices !== 'no' && canBill(result);
+  const possible = results.filter(isPossible);
+  if (possible.length > 0) return Math.min(...possible.map((result) => boundPlan(result, offers, need, payment)));
+  const parts = results.flatMap(({ plan }) => {
+    if (isFree(plan)) return [];
+    const part = takePart(need, plan, candidates);
+    const bounds = part.results.filter(isPossible).map((result) => boundPlan(result, offers, part, payment));
+    return bounds.length > 0 ? [Math.min(...bounds)] : [];
+  });
+  return Math.max(0, ...parts);
+}
+
+/** Takes the largest part of a need that a plan suffices for. */
+function takePart(need: BilledNeed, plan: Plan, candidates: readonly Offer[]): BilledNeed {
+  const questions = need.questionsOn(plan).others;
+  const part = {
+    facts: need.facts,
+    questions,
+    channels: new Set(questions.flatMap((ways) => ways.flatMap(({ channels }) => channels))),
+    setUp: lowerToPlan(plan, need),
+    questionsOn: (other: Plan) => placeQuestions(questions, other, need.facts),
+  };
+  return { ...part, results: candidates.map((offer) => computePlanResult(offer, part.questionsOn(offer.plan), part)) };
 }
 
 /**
- * Computes the lower bound of one plan. Without a price for the requested period, that is its monthly rate for longer periods. Undefined if
- * the plan has no price for any period.
+ * Computes a lower bound of the price of a plan, in minor units; 0 if unknown. Plans are listed by price, so a plan without a price costs at
+ * least as much as every paid plan listed before it, except for volumes and add-ons that it may include.
  */
-function computeFloor(
-  offer: Offer,
-  need: ToolNeed,
-  { billing, currency }: Payment,
-  covers: 'enough' | 'without volumes',
-): Floor | undefined {
-  const all = computeLowerBounds(offer, need, covers);
-  if (all.length === 0) return undefined;
-  const bounds = all.filter((bill) => bill.currency === currency);
-  const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
-  const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
-  const isRequested = requested.length > 0;
-  const floors = (isRequested ? requested : longer).map(
-    (bill): Floor => ({ cents: monthlyCents(bill), period: isRequested ? bill.period : undefined, plan: offer.plan }),
+function boundPlan(
+  { plan, bills, reasons }: PlanResult,
+  offers: readonly Offer[],
+  need: BilledNeed,
+  payment: Payment,
+): number {
+  const at = offers.findIndex((offer) => offer.plan === plan);
+  const { possible } = need.questionsOn(plan);
+  const hasOtherWays = possible.some((ways) => ways.length > 1);
+  const own = hasOtherWays ? computePlanBills(offers[at] as Offer, [possible], need, true) : bills;
+  const isPriced = bills.some((bill) => isComparable(bill, payment)) && !reasons.some(({ why }) => why === 'quote');
+  if (isPriced) return boundBills(own, payment);
+  // What a page calls an add-on is one on every plan.
+  const isAddOn = ({ features }: Alternative) => features.some(({ addOnName }) => addOnName !== undefined);
+  const paidOnTop = need.questions.filter((alternatives) => alternatives.every(isAddOn));
+  const withoutVolumes = { ...need, setUp: { ...need.setUp, contents: 0, emails: 0, credits: 0 } };
+  const before = offers
+    .slice(0, at)
+    .filter((offer) => !isFree(offer.plan))
+    .map((offer) => {
+      const choices = placeQuestions(paidOnTop, offer.plan, need.facts).possible;
+      return computePlanBills(offer, [choices], withoutVolumes, true);
+    })
+    .map((all) => boundBills(all, payment, bills.length === 0));
+  return Math.max(boundBills(own, payment), ...before);
+}
+
+/** The lowest bill for the requested period or, without one, the lowest monthly cost for longer periods. */
+function boundBills(bills: readonly PlanBill[], payment: Payment, allowsLonger = true): number {
+  const { billing, currency } = payment;
+  const requested = bills.filter((bill) => isComparable(bill, payment));
+  const longer = bills.filter(
+    (bill) => bill.currency === currency && billing !== undefined && MONTHS[bill.period] > MONTHS[billing],
   );
-  return floors.length === 0 ? NO_FLOOR : minBy(floors, ({ cents }) => cents);
+  const relevant = requested.length > 0 ? requested : allowsLonger ? longer : [];
+  return relevant.length === 0 ? 0 : Math.min(...relevant.map(monthlyCents));
 }

@@ -1,105 +1,61 @@
 import { groupOf } from '../catalogue.ts';
 import type { FactsByKey } from '../fact.ts';
 import { isProvenYes } from '../mark.ts';
-import { memoizeByObject, memoizeByText } from '../memoize.ts';
-import { nameFeaturePlan, namePlan } from '../words/label.ts';
-import type { Missing } from './missing.ts';
+import { memoizeByObject } from '../memoize.ts';
 import { PERIODS } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
-import type { PlanBill } from './plan-bill.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
-import type { Feature, Way } from './requirement.ts';
+import type { Feature } from './requirement.ts';
 
-/** How a plan has the required features: included, as add-ons, not at all, or unknown. */
-export interface Placement {
-  readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
-  /** Units that the add-ons include. */
-  readonly addOnUnits: readonly Unit[];
-  readonly lackedFeatures: readonly Missing[];
-  /** Features that may not be on the plan. */
-  readonly uncertainFeatures: readonly Missing[];
-  /** Features assumed to be included. */
-  readonly assumedFeatures: readonly Missing[];
+/** Why it is open whether a plan has a feature, or at which price. */
+type OpenPlacement = (
+  | { readonly why: 'plan-of' }
+  | { readonly why: 'in-plan'; readonly plan: string; readonly from: string }
+  | { readonly why: 'extra'; readonly addOn: string }
+) & { readonly isAssumed: boolean };
+
+/** Whether a plan has a feature: yes, no, as an add-on, or what is open. */
+export type FeaturePlacement = 'has' | 'lacks' | AddOn | OpenPlacement;
+
+/** Decides whether a plan has a feature. Cached, since features with the same place are on the same plans. */
+export function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeaturePlacement {
+  const byPlace = placements(facts)(plan);
+  const known = byPlace.get(feature.place);
+  if (known) return known;
+  const placement = decidePlacement(feature, plan, facts);
+  byPlace.set(feature.place, placement);
+  return placement;
 }
 
-/** Prepares the placements of plans. That of a plan is computed once and used for all set-ups. */
-export function preparePlacements(features: readonly Feature[], facts: FactsByKey): (plan: Plan) => Placement {
-  return memoizeByObject((plan) => placeFeatures(features, plan, facts));
-}
+/** Facts limit the number of places: at most one for each key. */
+const placements = memoizeByObject((_: FactsByKey) =>
+  memoizeByObject((_: Plan) => new Map<string, FeaturePlacement>()),
+);
 
-/** Removes the features that a plan lacks from a way to meet the requirements. */
-export function removeLackedFeatures(
-  { keys, features }: Pick<Way, 'keys' | 'features'>,
-  plan: Plan,
-  facts: FactsByKey,
-): Pick<Way, 'keys' | 'features'> {
-  const lacked = new Set(features.filter((feature) => placeFeature(feature, plan, facts) === 'lacks'));
-  const lackedKeys = new Set([...lacked].map(({ key }) => key));
-  return {
-    keys: new Set([...keys].filter((key) => !lackedKeys.has(key))),
-    features: features.filter((feature) => !lacked.has(feature)),
-  };
-}
-
-function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placement {
-  const addOns = new Map<AddOn, Feature>();
-  const [lackedFeatures, uncertainFeatures, assumedFeatures]: [Missing[], Missing[], Missing[]] = [[], [], []];
-  for (const feature of features) {
-    const placement = placeFeature(feature, plan, facts);
-    if (placement === 'lacks')
-      lackedFeatures.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
-    else if (placement === 'has') continue;
-    else if ('name' in placement) addOns.set(placement, feature);
-    else if (isAssumed(placement, feature, plan, facts)) assumedFeatures.push(placement);
-    else uncertainFeatures.push(placement);
-  }
-  const addOnUnits = [...addOns.keys()].flatMap(listUnits);
-  return {
-    addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })),
-    addOnUnits,
-    lackedFeatures,
-    uncertainFeatures,
-    assumedFeatures,
-  };
-}
-
-/** The question about a unit. An add-on for this question that is sold per unit includes the unit. */
-const QUESTION_BY_UNIT: Readonly<Partial<Record<Unit, string>>> = {
-  'linkedin-account': 'channels.linkedin',
-  mailbox: 'channels.email',
-  emails: 'channels.email',
-  workspace: 'team.workspaces',
-};
-
-function listUnits({ for: unit, keys = [] }: AddOn): Unit[] {
-  const key = unit && QUESTION_BY_UNIT[unit];
-  return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
-}
-
-/** Whether a plan has a feature: yes, no, as an add-on, or the unanswered question that would decide it. */
-type FeaturePlacement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
-
-function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeaturePlacement {
-  const { key, label, planName, onlyOn, addOnName, isPlanKind } = feature;
-  if (onlyOn) return isListed(plan, onlyOn) ? 'has' : 'lacks';
+/** Follows the rules in "What a plan has" of docs/method.md, in the same order. */
+function decidePlacement(feature: Feature, plan: Plan, facts: FactsByKey): FeaturePlacement {
+  const { key, planName, onlyOn, addOnName, isPlanKind } = feature;
   const plans = readPlans(facts);
-  if (isPlanKind && !(planName && findPlan(planName, plans))) return { why: 'plan-of', key, label };
-  if (isPlanKind) return includesPlan(plan, planName as string, plans) ? 'has' : 'lacks';
+  const named = planName === undefined ? undefined : findPlan(planName, plans);
+  const includesNamed = named !== undefined && includesPlan(plan, named.name, plans);
+  const open = (placement: Omit<OpenPlacement, 'isAssumed'>): FeaturePlacement =>
+    ({ ...placement, isAssumed: isAssumed(placement.why, named, feature, plan, facts) }) as OpenPlacement;
+  if (onlyOn) return isListed(plan, onlyOn) ? 'has' : 'lacks';
+  if (isPlanKind) return named ? (includesNamed ? 'has' : 'lacks') : open({ why: 'plan-of' });
   if (isImplied(key, plan, facts)) return 'has';
   const planAddOn = plan.add_ons?.find(addsFeature(key));
   // A plan that sells the feature as an add-on doesn't include it.
-  if (planAddOn && !(planName !== undefined && includesPlan(plan, planName, plans))) return planAddOn;
-  if (planName !== undefined && !includesPlan(plan, planName, plans)) {
-    const cheapest = findPlan(planName, plans);
-    if (cheapest === undefined) return { why: 'plan-of', key, label };
+  if (planAddOn && !includesNamed) return planAddOn;
+  if (planName !== undefined && !includesNamed) {
+    if (named === undefined) return open({ why: 'plan-of' });
     // A plan that extends all paid plans also includes the free plan.
-    const includesFree = isFree(cheapest) && extendsAllPaidPlans(plan, plans);
-    if (!includesFree && isBelowPlan(plan, planName, plans)) return 'lacks';
-    if (!includesFree) return { why: 'in-plan', key, label, plan: plan.name, from: cheapest.name };
+    const includesFree = isFree(named) && extendsAllPaidPlans(plan, plans);
+    if (!includesFree && isBelowPlan(plan, named, plans)) return 'lacks';
+    if (!includesFree) return open({ why: 'in-plan', plan: plan.name, from: named.name } as OpenPlacement);
   }
-  if (addOnName !== undefined) return planAddOn ?? { why: 'extra', key, label, addOn: addOnName };
-  if (planName !== undefined || isOnlyChannel(key, facts)) return 'has';
-  return extendsAllPaidPlans(plan, plans) ? 'has' : { why: 'plan-of', key, label };
+  if (addOnName !== undefined) return planAddOn ?? open({ why: 'extra', addOn: addOnName } as OpenPlacement);
+  if (planName !== undefined || isOnlyChannel(key, facts) || extendsAllPaidPlans(plan, plans)) return 'has';
+  return open({ why: 'plan-of' });
 }
 
 /** Whether a plan is one of the only plans with a feature. */
@@ -110,51 +66,39 @@ const isListed = (plan: Plan, onlyOn: readonly string[]) => onlyOn.some((name) =
  * feature of a cheaper plan. Features sold as add-ons are never assumed.
  */
 function isAssumed(
-  { why }: Missing,
-  { key, planName, core, addOnName }: Feature,
+  why: OpenPlacement['why'],
+  named: Plan | undefined,
+  { key, core, planName, addOnName }: Feature,
   plan: Plan,
   facts: FactsByKey,
 ): boolean {
   if (addOnName !== undefined || isFree(plan)) return false;
-  if (why === 'in-plan') {
-    const plans = readPlans(facts);
-    const cheapest = findPlan(planName as string, plans) as Plan;
-    return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
-  }
+  if (named && why === 'in-plan') return named.for === plan.for && comparePlans(plan, named, readPlans(facts)) > 0;
   // If an unproven claim names a plan, the feature may depend on the plan.
   const isDoubted = facts[key]?.unconfirmed !== undefined;
   return (
-    why === 'plan-of' &&
+    planName === undefined &&
     core !== undefined &&
     !isDoubted &&
-    (core.channel === undefined || channelChecks(facts)(plan)(core.channel))
+    (core.channel === undefined || mayHaveChannel(core.channel, plan, facts))
   );
 }
 
-/** Whether a plan has a channel according to sources, or is assumed to because a cheaper plan has it. Cached, since every bill needs it. */
-const channelChecks = memoizeByObject((facts: FactsByKey) =>
-  memoizeByObject((plan: Plan) => memoizeByText(MAX_CHANNELS, (key) => isOnPlan(key, plan, facts))),
-);
-/** More than the catalogue has. */
-const MAX_CHANNELS = 50;
+/** Whether a plan has a channel according to sources, or may have it because a cheaper plan does. */
+function mayHaveChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
+  if (!isProvenYes(facts[key])) return false;
+  const placement = placeFeature(toChannelFeature(key, facts), plan, facts);
+  return placement === 'has' || (typeof placement === 'object' && 'why' in placement && placement.why === 'in-plan');
+}
 
 function toChannelFeature(key: string, facts: FactsByKey): Feature {
   const { plan: planName, only_on: onlyOn, add_on: addOnName } = facts[key] ?? {};
-  return { key, label: key, place: key, planName, onlyOn, addOnName, isPlanKind: false, core: undefined, channels: [] };
-}
-
-function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
-  if (!isProvenYes(facts[key])) return false;
-  const placement = placeFeature(toChannelFeature(key, facts), plan, facts);
-  return (
-    placement === 'has' || (typeof placement === 'object' && !('name' in placement) && placement.why === 'in-plan')
-  );
+  return { key, label: key, place: key, planName, onlyOn, addOnName, isPlanKind: false, core: undefined };
 }
 
 /** Whether a plan is below the cheapest plan with a feature, which extends it, costs more, or is listed later. */
-function isBelowPlan(plan: Plan, from: string, plans: readonly Plan[]): boolean {
-  const cheapest = findPlan(from, plans) as Plan;
-  return includesPlan(cheapest, plan.name, plans) || comparePlans(plan, cheapest, plans) < 0;
+function isBelowPlan(plan: Plan, from: Plan, plans: readonly Plan[]): boolean {
+  return includesPlan(from, plan.name, plans) || comparePlans(plan, from, plans) < 0;
 }
 
 /** Compares plans by price for the first period for which both have a price or, without such a period, by their order in the list. */
@@ -166,10 +110,10 @@ function comparePlans(a: Plan, b: Plan, plans: readonly Plan[]): number {
   return plans.indexOf(a) - plans.indexOf(b);
 }
 
-/** The units that imply a channel. The catalogue defines an identity as a sender with all channels. */
+/** The units that imply a channel. */
 const UNITS_BY_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
-  'channels.linkedin': ['linkedin-account', 'identity'],
-  'channels.email': ['mailbox', 'identity', 'emails'],
+  'channels.linkedin': ['linkedin-account'],
+  'channels.email': ['mailbox', 'emails'],
 };
 
 /**
@@ -186,14 +130,12 @@ export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
 /** Whether a plan has a channel because it has units of it. The API has its own question instead: `ai.api_every_plan`. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
-  const units = UNITS_BY_CHANNEL[key];
-  if (!units) return false;
   const hasUnit = (unit: Unit) =>
     plan.unit === unit ||
     (countIncluded(unit, plan) ?? 0) > 0 ||
     plan.unlimited?.includes(unit) ||
     plan.charges?.some((charge) => charge.for === unit);
-  return units.some(hasUnit);
+  return UNITS_BY_CHANNEL[key]?.some(hasUnit) ?? false;
 }
 
 /** Whether a key is the tool's only channel. It is then on every plan, since a plan without it would have no channel. */
@@ -212,32 +154,19 @@ export const listChannels = memoizeByObject((facts: FactsByKey) =>
 /** A channel that a plan lacks, although the tool has it. */
 interface MissingChannel {
   readonly key: string;
-  /** Where it is sold: `Multichannel plan`, `Multichannel only`, `an add-on`, `an add-on of the Multichannel plan`. */
-  readonly place: string;
-  readonly addOn?: string;
+  /** The add-on with it, if the plan sells it as one. */
+  readonly addOn: string | undefined;
 }
 
-/** Finds the channels of a tool that a plan is proven to lack, or to sell as an add-on that is not on the bill. */
-export function findMissingChannels({ plan, lines, missing }: PlanBill, facts: FactsByKey) {
-  const addOns = [
-    ...lines.map(({ kind, name }) => kind === 'add-on' && name),
-    ...missing.map((reason) => 'addOn' in reason && reason.addOn),
-  ];
-  return missingByPlan(facts)(plan).filter(({ addOn }) => addOn === undefined || !addOns.includes(addOn));
-}
-
-const missingByPlan = memoizeByObject((facts: FactsByKey) =>
+/** Finds the channels of a tool that a plan is proven to lack, or to sell as an add-on. Cached, since every bill needs them. */
+export const findMissingChannels = memoizeByObject((facts: FactsByKey) =>
   memoizeByObject((plan: Plan) =>
     listChannels(facts).flatMap((key): MissingChannel[] => {
-      const channel = toChannelFeature(key, facts);
-      const { addOnName } = channel;
-      const planName = nameFeaturePlan(facts[key] ?? {});
-      const placement = placeFeature(channel, plan, facts);
-      if (placement === 'lacks')
-        return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of the '}${namePlan(planName)}` }];
-      if (typeof placement !== 'object') return [];
-      if ('name' in placement) return [{ key, place: 'an add-on', addOn: placement.name }];
-      return placement.why === 'extra' ? [{ key, place: 'an add-on', addOn: placement.addOn }] : [];
+      const placement = placeFeature(toChannelFeature(key, facts), plan, facts);
+      if (placement === 'lacks') return [{ key, addOn: undefined }];
+      if (placement === 'has') return [];
+      if ('name' in placement) return [{ key, addOn: placement.name }];
+      return placement.why === 'extra' ? [{ key, addOn: placement.addOn }] : [];
     }),
   ),
 );

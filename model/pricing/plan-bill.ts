@@ -1,9 +1,9 @@
-import { type ChargedQuantity, multiplyPrice, priceInTiers } from './charge.ts';
+import { minBy, uniqueBy } from '../group-by.ts';
 import type { Coverage } from './cover.ts';
-import type { Missing } from './missing.ts';
-import { type Period, perMonth, pricesByPeriod } from './money.ts';
-import type { Placement } from './placement.ts';
+import type { Gap } from './missing.ts';
+import { type Period, type PeriodPrice, perMonth, pricesByPeriod } from './money.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
+import { type Choices, listAddOnUnits, type WayOnPlan } from './questions-on-plan.ts';
 import { planPrices } from './read-plan.ts';
 import { countNeeded, type SetUp } from './set-up.ts';
 
@@ -15,8 +15,7 @@ export interface BillLine {
   /** The unit of the quantity. Null for a flat price. */
   readonly unit: Unit | null;
   readonly quantity: number;
-  /** Undefined if tiers set different prices. */
-  readonly each: number | undefined;
+  readonly each: number;
   readonly cents: number;
 }
 
@@ -27,109 +26,100 @@ export interface PlanBill {
   readonly currency: string;
   /** The lines with a known price. */
   readonly lines: readonly BillLine[];
-  /** The minimum of one payment: the sum of the lines. */
+  /** One payment: the sum of the lines. A minimum if there are gaps. */
   readonly cents: number;
-  /** The maximum of one payment, given the assumed features. Undefined if something required has no known price or may not be on the plan. */
-  readonly upto: number | undefined;
+  /** What the sum does not cover, or may not cover. */
+  readonly gaps: readonly Gap[];
   /** Features that the plan is assumed to include. */
-  readonly assumedFeatures: readonly Missing[];
-  /** Why the sum isn't a single amount. */
-  readonly missing: readonly Missing[];
+  readonly assumed: readonly Gap[];
   /** The set-up that was billed, with defaults for missing numbers. */
   readonly setUp: SetUp;
   readonly presumedUnits: Coverage['presumedUnits'];
   readonly surplusReason: Coverage['surplusReason'];
 }
 
-/** Prepares the bills of all options. Each call computes them at the prices of one source, for one period. */
-export function prepareOptionBills(options: readonly Coverage[], placement: Placement, setUp: SetUp) {
-  return (source: Plan, period: Period) =>
-    options.flatMap((option) => computeOptionBill(option, period, source, placement, setUp) ?? []);
-}
-
-/** Computes the bill of one option for a period. Undefined if the plan has no price for the period. */
-function computeOptionBill(
-  option: Coverage,
-  period: Period,
+/**
+ * Computes the bill of a plan for a period. Undefined if the plan has no price for the period.
+ *
+ * @param isFloor whether an unknown price counts as 0 when the ways to meet a question are compared. Otherwise it counts as the highest
+ */
+export function computePlanBill(
   plan: Plan,
-  placement: Placement,
+  period: Period,
   setUp: SetUp,
+  coverage: Coverage,
+  choices: Choices,
+  isFloor: boolean,
 ): PlanBill | undefined {
-  const planPrice = plan.tiers
-    ? priceInTiers(option.quantity, plan.tiers, period)
-    : multiplyPrice(option.quantity, planPrices(plan).get(period));
-  if (!planPrice) return undefined;
-  const { currency } = planPrice;
-  const chargedLines: { readonly line: BillLine; readonly upto: number }[] = [];
-  const addLine = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: ChargedQuantity) => {
-    const { quantity, each, cents, upto = cents } = price;
-    chargedLines.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
+  const price = planPrices(plan).get(period);
+  if (!price) return undefined;
+  const lines: BillLine[] = [];
+  /** Adds a line, if it has a price in the currency of the plan. */
+  const addLine = (line: Pick<BillLine, 'kind' | 'name' | 'quantity'>, unit: Unit | undefined, each?: PeriodPrice) => {
+    if (each?.currency !== price.currency) return false;
+    lines.push({ ...line, unit: unit ?? null, each: each.cents, cents: each.cents * line.quantity });
+    return true;
   };
-  addLine('plan', plan.name, plan.unit, planPrice);
-  const missing: Missing[] = [...placement.uncertainFeatures];
-  const bought = plan.unit && { number: option.quantity, unit: plan.unit };
-  if (planPrice.upto === undefined && bought)
-    missing.push({ why: 'more', plan: plan.name, unit: bought.unit, need: bought.number, sold: true });
-  for (const { charge, quantity } of option.extras) {
-    const extra = multiplyPrice(quantity, pricesByPeriod(charge.terms ?? []).get(period));
-    if (extra?.currency === currency) addLine('charge', null, charge.for, extra);
-    else
-      missing.push({
-        why: 'more',
-        plan: plan.name,
-        unit: charge.for,
-        need: countNeeded(charge.for, setUp),
-        sold: true,
-      });
+  addLine({ kind: 'plan', name: plan.name, quantity: coverage.quantity }, plan.unit, price);
+  const ways = chooseWays(choices, setUp, period, isFloor);
+  const addOns = uniqueBy(
+    ways.flatMap((way) => way.addOns),
+    ({ addOn }) => addOn,
+  );
+  const gaps: Gap[] = ways.flatMap(({ unpriced }) => unpriced);
+  for (const { charge, quantity } of coverage.extras)
+    if (!addLine({ kind: 'charge', name: null, quantity }, charge.for, pricesByPeriod(charge.terms ?? []).get(period)))
+      gaps.push({ why: 'more', plan: plan.name, unit: charge.for, need: countNeeded(charge.for, setUp) });
+  for (const { addOn, place } of addOns) {
+    const { name, for: unit } = addOn;
+    if (!addLine({ kind: 'add-on', name, quantity: countAddOns(addOn, setUp) }, unit, priceAddOn(addOn, period)))
+      gaps.push({ why: 'extra', addOn: name, place });
   }
-  for (const { addOn, feature } of placement.addOns) {
-    const extra = multiplyPrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
-    if (extra?.currency === currency) addLine('add-on', addOn.name, addOn.for, extra);
-    else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
-  }
-  for (const unit of option.unpooledUnits)
-    if (bought) missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
-  for (const unit of findUncovered(option, placement))
-    missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
-  const lines = chargedLines.map(({ line }) => line);
-  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  const sum = chargedLines.reduce((total, { upto }) => total + upto, 0);
-  const tieredUnit = chargedLines.find(({ line, upto }) => upto > line.cents)?.line.unit;
+  const addOnUnits = listAddOnUnits(addOns);
+  const { presumedUnits, surplusReason } = coverage;
   return {
     plan,
     period,
-    currency,
+    currency: price.currency,
     lines,
-    cents,
-    upto: missing.length > 0 ? undefined : sum,
-    assumedFeatures: placement.assumedFeatures,
-    missing: tieredUnit ? [...missing, { why: 'tiers', unit: tieredUnit }] : missing,
+    cents: lines.reduce((sum, line) => sum + line.cents, 0),
+    gaps: [...gaps, ...coverage.uncovered.filter(({ unit }) => !addOnUnits.includes(unit))],
+    assumed: ways.flatMap(({ assumed }) => assumed),
     setUp,
-    presumedUnits: option.presumedUnits,
-    surplusReason: option.surplusReason,
+    presumedUnits,
+    surplusReason,
   };
 }
 
-/** Finds the units that may be covered by neither the price of the plan nor its add-ons. */
-export function findUncovered({ unknownUnits }: Coverage, { addOnUnits }: Placement): Coverage['unknownUnits'] {
-  return unknownUnits.filter((unit) => !addOnUnits.includes(unit));
+/** Chooses the way to meet each question that adds the least. Add-ons for questions with a single way come first, since others may share them. */
+function chooseWays(choices: Choices, setUp: SetUp, period: Period, isFloor: boolean): readonly WayOnPlan[] {
+  const bought = new Set<AddOn>();
+  const price = ({ addOns, unpriced }: WayOnPlan) =>
+    [...addOns.map(({ addOn }) => addOn).filter((addOn) => !bought.has(addOn)), ...unpriced.map(() => undefined)]
+      .map((addOn) => addOn && (priceAddOn(addOn, period)?.cents ?? Number.NaN) * countAddOns(addOn, setUp))
+      .reduce<number>((sum, cents) => sum + (cents || (cents === 0 || isFloor ? 0 : UNKNOWN)), 0);
+  return choices
+    .toSorted((a, b) => a.length - b.length)
+    .map((ways) => {
+      const way = minBy(ways, price);
+      for (const { addOn } of way.addOns) bought.add(addOn);
+      return way;
+    });
 }
 
-function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
-  return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
-}
+/** More than any price, in minor units. */
+const UNKNOWN = 1e12;
 
-/** Computes the monthly minimum of a bill, in minor units. */
-export function monthlyCents({ cents, period }: PlanBill): number {
-  return perMonth(cents, period);
-}
+const priceAddOn = ({ terms = [] }: AddOn, period: Period) => pricesByPeriod(terms).get(period);
 
-/** Whether the maximum of a bill needs no assumption about its plan. */
-export function isProven({ upto, assumedFeatures }: PlanBill): boolean {
-  return upto !== undefined && assumedFeatures.length === 0;
-}
+const countAddOns = ({ for: unit }: AddOn, setUp: SetUp) =>
+  unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
 
-/** Computes the monthly maximum of a bill that has an `upto`, in minor units. */
-export function monthlyUpto({ upto, period }: PlanBill): number {
-  return perMonth(upto as number, period);
-}
+/** The share of one month in a bill, in minor units. */
+export const monthlyCents = ({ cents, period }: PlanBill) => perMonth(cents, period);
+
+/** Whether a bill is a single sum, given its assumptions. */
+export const isClosed = ({ gaps }: PlanBill) => gaps.length === 0;
+
+/** Whether a bill is a single sum without an assumption about its plan. */
+export const isProven = (bill: PlanBill) => isClosed(bill) && bill.assumed.length === 0;

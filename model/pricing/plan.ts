@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { closedObject, flag, text } from '../schemas.ts';
+import { closedObject, text } from '../schemas.ts';
 import { Money, Terms } from './money.ts';
 
 /* The units that prices are charged for. Contacts, emails and credits are per month. */
 
-const SOLD_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+const SOLD_UNITS = ['person', 'linkedin-account', 'workspace'] as const;
 /** Units that limit how much can be sent or looked up, not who can send. */
 export const VOLUMES = ['contacts', 'emails', 'credits'] as const;
-export const UNITS = [...SOLD_UNITS, ...VOLUMES] as const;
+export const UNITS = [...SOLD_UNITS, 'mailbox', ...VOLUMES] as const;
 export type Unit = (typeof UNITS)[number];
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
 const unitName = (description: string) => Type.Enum(UNITS, { description });
-const units = (description: string) => Type.Array(Type.Enum(UNITS), { minItems: 2, uniqueItems: true, description });
 const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
@@ -34,19 +33,6 @@ export const Includes = Type.Object(
     description: 'Included quantities, per unit if the plan has one. 0 only if a source says that none are included.',
   },
 );
-
-/** One tier of a price: `each` is the price per unit, `flat` the price of the whole tier. A tier can have both. */
-const PriceTier = Type.Object(
-  {
-    up_to: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The last unit of the tier. Absent if it has no end.' }),
-    ),
-    each: Type.Optional(terms('Prices of one unit, as printed.')),
-    flat: Type.Optional(terms('Prices of the whole tier, as printed.')),
-  },
-  closedObject,
-);
-export type PriceTier = Static<typeof PriceTier>;
 
 /** The price of units beyond those included. Without `terms`, more can be bought at an unknown price. */
 const Charge = Type.Object(
@@ -89,33 +75,12 @@ export const Plan = Type.Object(
         description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
-    count: Type.Optional(
-      Type.Object(
-        {
-          greater_of: Type.Optional(units('The greater of these numbers is billed.')),
-          sum_of: Type.Optional(units('The sum of these numbers is billed.')),
-          peak: flag('The peak number in the period is billed.'),
-        },
-        {
-          ...closedObject,
-          title: 'CountedBy',
-          description:
-            'How the billed number is counted, if not by the unit: as the greater or the sum of several numbers.',
-        },
-      ),
-    ),
     at_least: Type.Optional(atLeastOne('The smallest number sold.')),
     at_most: Type.Optional(atLeastOne('The largest number sold.')),
-    tiers: Type.Optional(
-      Type.Array(PriceTier, {
-        minItems: 1,
-        description: 'Prices that depend on the number of units, lowest tier first.',
-      }),
-    ),
     quote_from: Type.Optional(
       Type.Object(
         { for: unitName('What is counted.'), more_than: count('The highest number with a price; 0 if none.') },
-        { ...closedObject, description: 'Beyond this number, the price is by quote.' },
+        { ...closedObject, description: 'Beyond this number, no price is published.' },
       ),
     ),
     includes: Type.Optional(Includes),

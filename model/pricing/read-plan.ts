@@ -23,9 +23,9 @@ export const addsFeature =
     keys.includes(key);
 
 /** Whether a plan is free: a price is zero, or its name says "free" and no price is printed. */
-export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
+export function isFree({ name, monthly, annual_monthly, terms }: Plan): boolean {
   if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
-  return [monthly, annual_monthly, terms, tiers].every((price) => price === undefined) && /\bfree\b/i.test(name);
+  return [monthly, annual_monthly, terms].every((price) => price === undefined) && /\bfree\b/i.test(name);
 }
 
 /** Whether the price of a plan is known by quote only, for any quantity. */
@@ -35,14 +35,10 @@ export function isByQuote({ quote_from }: Plan): boolean {
 
 /** The currency of the first printed price. */
 export function findCurrency(plans: readonly Plan[]): string | undefined {
-  const listTerms = (plan: Plan) => [
-    ...listPrintedTerms(plan),
-    ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
-  ];
-  return plans.flatMap(listTerms)[0]?.price.currency;
+  return plans.flatMap(listPrintedTerms)[0]?.price.currency;
 }
 
-/** All printed prices of a plan, except those of its charges and tiers. */
+/** All printed prices of a plan, except those of its charges. */
 export function listPrintedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
   return [
     ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
@@ -51,32 +47,25 @@ export function listPrintedTerms({ monthly, annual_monthly, terms = [] }: Plan):
   ];
 }
 
-/** The payment for a plan by period, without charges and tiers. */
+/** The payment for a plan by period, without charges. */
 export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(listPrintedTerms(plan)));
 
-type IncludedField = keyof NonNullable<Plan['includes']>;
-
-const INCLUDED_FIELDS: Readonly<Record<Unit, IncludedField | undefined>> = {
+const INCLUDED_FIELDS = {
   person: 'users',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
-  // Identities multiply prices, but no plan says how many it includes.
-  identity: undefined,
   workspace: 'workspaces',
   contacts: 'contacts',
   emails: 'emails',
   credits: 'credits',
-};
+} as const satisfies Readonly<Record<Unit, keyof NonNullable<Plan['includes']>>>;
 
-/** The field of `includes` for a unit: `users` for `person`. Undefined if there is none. */
-export function includedField(unit: Unit): IncludedField | undefined {
-  return INCLUDED_FIELDS[unit];
-}
+/** The field of `includes` for a unit: `users` for `person`. */
+export const includedField = (unit: Unit) => INCLUDED_FIELDS[unit];
 
 /** Counts how many of a unit the plan includes, per sold unit. Undefined if unknown. */
 export function countIncluded(unit: Unit, { includes }: Plan): number | undefined {
-  const field = includedField(unit);
-  return field && includes?.[field];
+  return includes?.[INCLUDED_FIELDS[unit]];
 }
 
 /**

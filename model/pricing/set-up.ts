@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { memoizeByObject } from '../memoize.ts';
 import { closedObject } from '../schemas.ts';
-import { type Plan, UNITS, type Unit } from './plan.ts';
+import type { Plan, Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
 
@@ -24,21 +23,15 @@ export const SetUp = Type.Object(
 );
 export type SetUp = Static<typeof SetUp>;
 
-/** An identity is a sender with all channels, so the number of LinkedIn accounts is the number of identities. */
 const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
   person: 'people',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
-  identity: 'linkedin_accounts',
   workspace: 'workspaces',
   contacts: 'contacts',
   emails: 'emails',
   credits: 'credits',
 };
-
-/** Units with their own field in a set-up. */
-export type NeededUnit = Exclude<Unit, 'identity'>;
-export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
 export function setUpField(unit: Unit): keyof SetUp {
   return SET_UP_FIELD[unit];
@@ -49,22 +42,11 @@ export function countNeeded(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
-/** The units that determine the number billed by a plan: its unit, or the units it counts instead. Empty for a flat price. */
-export function listBilledUnits({ unit, count }: Plan): readonly Unit[] {
-  return count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
-}
-
-/** Counts the units of a set-up that a plan bills, at least one: the greater or the sum, if it counts several. */
-export function countBilled(plan: Plan, setUp: SetUp): number {
-  const counts = listBilledUnits(plan).map((unit) => countNeeded(unit, setUp));
-  return Math.max(1, ...(plan.count?.sum_of ? [counts.reduce((sum, number) => sum + number, 0)] : counts));
-}
-
-/** The channel that accounts and mailboxes need, and the units in which plans sell them. */
+/** The channel that accounts and mailboxes need, and their unit. */
 export const SENDERS = {
-  linkedin_accounts: { channel: 'channels.linkedin', units: ['linkedin-account', 'identity'] },
-  mailboxes: { channel: 'channels.email', units: ['mailbox'] },
-} as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly units: readonly Unit[] }>>;
+  linkedin_accounts: { channel: 'channels.linkedin', unit: 'linkedin-account' },
+  mailboxes: { channel: 'channels.email', unit: 'mailbox' },
+} as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly unit: Unit }>>;
 const SENDER_FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 export const SENDING_CHANNELS: readonly string[] = SENDER_FIELDS.map((field) => SENDERS[field].channel);
 
@@ -96,37 +78,21 @@ export function withoutChannelUse(setUp: SetUp, channel: string): SetUp {
  * number also applies to the tool's plans with a flat price, so that all plans are comparable.
  */
 export function withOneAccountPerPerson(plans: readonly Plan[], setUp: SetUp): SetUp {
-  const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
-  const isSold = SENDERS.linkedin_accounts.units.some((unit) => units.includes(unit)) && !units.includes('person');
-  if (!isSold || setUp.linkedin_accounts !== undefined) return setUp;
+  const isSoldBy = (sold: Unit) => plans.some(({ unit }) => unit === sold);
+  if (!isSoldBy('linkedin-account') || isSoldBy('person') || setUp.linkedin_accounts !== undefined) return setUp;
   return { ...setUp, linkedin_accounts: setUp.people ?? 1 };
 }
 
 /**
- * Fills in the missing numbers that one plan bills. People default to one. Accounts and mailboxes default to one per person if a required
- * question needs their channel, or if the plan is sold per account or mailbox.
+ * Fills in the missing numbers that one plan bills. People default to one. Accounts and mailboxes default to one per person if their channel is
+ * required, or if the plan is sold per account.
  *
- * @param required the keys of required questions and of the questions they depend on
+ * @param channels the sending channels that the need requires
  */
-export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
+export function setUpForPlan(plan: Plan, setUp: SetUp, channels: ReadonlySet<string>): SetUp {
   const { people = 1 } = setUp;
-  const { count } = plan;
-  const isSold = isSoldPerSender(plan);
   const completed: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
   for (const field of SENDER_FIELDS)
-    if (completed[field] === undefined && required.has(SENDERS[field].channel)) completed[field] = people;
-  for (const field of SENDER_FIELDS) {
-    // If accounts and mailboxes are billed as one sum, and only one of the numbers is given, it is the sum.
-    const hasOther =
-      count?.sum_of !== undefined && SENDER_FIELDS.some((other) => completed[other] !== undefined && isSold[other]);
-    if (completed[field] === undefined && !hasOther && isSold[field]) completed[field] = people;
-  }
+    if (channels.has(SENDERS[field].channel) || plan.unit === SENDERS[field].unit) completed[field] ??= people;
   return completed;
 }
-
-/** Whether a plan is sold per LinkedIn account, and whether per mailbox. Cached, since every bill needs it. */
-const isSoldPerSender = memoizeByObject((plan: Plan) => {
-  const soldBy = listBilledUnits(plan);
-  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((sold) => soldBy.includes(sold));
-  return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };
-});

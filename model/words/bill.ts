@@ -9,7 +9,7 @@ import { type Unit, VOLUMES } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
 import { countNeeded, type SetUp } from '../pricing/set-up.ts';
-import { namePlan } from './label.ts';
+import { nameFeaturePlan, namePlan } from './label.ts';
 import { andList, orList } from './lists.ts';
 import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
@@ -26,7 +26,7 @@ export function nameBillLine({ kind, name, unit }: BillLine): string {
 
 /** Lists the caveats of a bill, one sentence each. @param requestedSetUp the set-up without defaults */
 export function describeBill(bill: Bill, requestedSetUp: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
-  const { planBill, plan, free, hasOtherBilling, billing } = bill;
+  const { planBill, plan, free, lacks, hasOtherBilling, billing } = bill;
   const billingNote =
     hasOtherBilling &&
     billing &&
@@ -34,7 +34,7 @@ export function describeBill(bill: Bill, requestedSetUp: SetUp, facts: FactsByKe
   const notes = [
     billingNote,
     free?.plan !== plan?.name && formatFreePlanNote(free),
-    ...(planBill ? listPlanNotes(planBill, requestedSetUp, facts, catalogue) : []),
+    ...(planBill ? listPlanNotes(planBill, lacks, requestedSetUp, facts, catalogue) : []),
   ];
   return notes.filter((note) => typeof note === 'string');
 }
@@ -48,21 +48,19 @@ function formatFreePlanNote(free: Bill['free']): string | false {
 
 function listPlanNotes(
   bill: PlanBill,
+  lacks: Bill['lacks'],
   requestedSetUp: SetUp,
   facts: FactsByKey,
   catalogue: Labels,
 ): (string | false)[] {
-  const { plan, surplusReason } = bill;
+  const { surplusReason } = bill;
   return [
     formatDefaultsNote(bill, requestedSetUp),
     surplusReason === 'minimum' && 'You can’t buy fewer.',
-    (surplusReason === 'included' || surplusReason === 'volumes') &&
-      'You need that many because each one includes only a part of what you need.',
-    surplusReason === 'tier' && 'Buying that many costs less than buying fewer.',
+    surplusReason === 'included' && 'You need that many because each one includes only a part of what you need.',
     formatVolumeNote(bill, requestedSetUp),
     formatPresumedNote(bill),
-    plan.count?.peak === true && 'You pay for the highest number in use during the period.',
-    formatMissingChannelsNote(bill, facts, catalogue),
+    formatMissingChannelsNote(bill, lacks, facts, catalogue),
     formatOtherBillingNote(bill, facts),
     chargesUsage(facts) && 'Credits or usage cost extra.',
   ];
@@ -96,12 +94,19 @@ function formatPresumedNote({ presumedUnits, plan }: PlanBill): string | false {
 }
 
 /** `Not included: LinkedIn and WhatsApp (Multichannel plan); Text messages (an add-on).` False if the bill has all channels. */
-function formatMissingChannelsNote(bill: PlanBill, facts: FactsByKey, { keys }: Labels): string | false {
-  const byPlace = groupBy(findMissingChannels(bill, facts), ({ place }) => place);
+function formatMissingChannelsNote({ plan }: PlanBill, lacks: Bill['lacks'], facts: FactsByKey, { keys }: Labels) {
+  const missing = findMissingChannels(facts)(plan).filter(({ key }) => lacks.includes(key));
+  const byPlace = groupBy(missing, ({ key, addOn }) => namePlace(addOn, facts[key] ?? {}));
   const missingChannels = [...byPlace].map(
     ([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`,
   );
   return missingChannels.length > 0 && `Not included: ${missingChannels.join('; ')}.`;
+}
+
+/** Where a channel is sold: `Multichannel plan`, `Multichannel only`, `an add-on`, `an add-on of the Multichannel plan`. */
+function namePlace(addOn: string | undefined, fact: Partial<FactsByKey[string]>): string {
+  if (addOn !== undefined) return 'an add-on';
+  return `${fact.add_on === undefined ? '' : 'an add-on of the '}${namePlan(nameFeaturePlan(fact))}`;
 }
 
 /** `You can also pay by the month, but we couldn’t confirm that price.` */
@@ -109,9 +114,7 @@ function formatOtherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): 
   const soldPeriods = (facts[BILLING_PERIODS]?.value ?? []) as readonly Period[];
   const pricedPeriods = planPrices(plan);
   const others = soldPeriods.filter((other) => other !== period && !pricedPeriods.has(other));
-  return (
-    others.length > 0 && !plan.tiers && `You can also pay by the ${orList(others)}, but we couldn’t confirm that price.`
-  );
+  return others.length > 0 && `You can also pay by the ${orList(others)}, but we couldn’t confirm that price.`;
 }
 
 /** Whether any plan charges for credits or usage. */

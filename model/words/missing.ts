@@ -3,7 +3,7 @@ import type { Price } from '../pricing/price.ts';
 import { namePlan } from './label.ts';
 import { andList } from './lists.ts';
 import { PERIOD_ADVERBS } from './sum.ts';
-import { formatUnits, nameUnits } from './units.ts';
+import { formatUnits } from './units.ts';
 
 /** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on the Pro plan`. */
 export function describeMissing(missing: Missing): string {
@@ -18,17 +18,15 @@ export function describeMissing(missing: Missing): string {
     case 'covers':
       return `whether ${namePlanWithArticle(missing)} covers ${units}`;
     case 'more':
-      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}${missing.sold ? '' : ', which includes fewer'}`;
-    case 'pooled':
-      return `whether you can get ${units} by paying for ${formatUnits(missing.bought.number, missing.bought.unit)} on ${namePlanWithArticle(missing)}`;
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}`;
+    case 'fewer':
+      return `what ${units} ${missing.need === 1 ? 'costs' : 'cost'} on ${namePlanWithArticle(missing)}, which includes fewer`;
     case 'quote':
-      return `what ${namePlanWithArticle(missing)} costs for ${units}, which is by quote`;
+      return `what ${namePlanWithArticle(missing)} costs for ${units}`;
     case 'at-most':
       return `which plan to buy for ${units}, since ${namePlanWithArticle(missing)} is sold for fewer`;
     case 'always-quote':
       return `what ${namePlanWithArticle(missing)} costs, which is by quote`;
-    case 'tiers':
-      return `whether the price of a tier is for all ${nameUnits(missing.unit)} or only for those in the tier`;
     case 'plan-of':
       return `which plan has ${missing.label}`;
     case 'in-plan':
@@ -37,8 +35,6 @@ export function describeMissing(missing: Missing): string {
       return `which plan to buy for ${missing.label}, since ${namePlanWithArticle(missing)} does not have it`;
     case 'extra':
       return `what the “${missing.addOn}” add-on costs${missing.addOn === missing.label ? '' : ` (${missing.label} needs it)`}`;
-    case 'denied':
-      return `what it would cost with “${missing.label}”, which it does not have`;
     case 'unknown':
       return `whether it has ${missing.label}`;
   }
@@ -72,27 +68,20 @@ export function explainMissing(price: Price): string {
   if (certainty === 'exact') return '';
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';
-  if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(joinMissing(missing))}.`;
+  if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(missing)}.`;
   const clauses = [
-    ...(certainty === 'assumed' ? listPlanQuestions(price) : joinMissing(missing)),
+    ...(certainty === 'assumed' ? listPlanQuestions(price) : missing),
     ...(assumed.includes('billing') ? ['how its prices are billed'] : []),
   ];
   return clauses.length === 0 ? '' : `It would be exact if a page said ${joinClauses(clauses)}.`;
 }
 
 /** Asks what an assumed plan includes: `whether the Growth plan includes Sequences`. Empty for other prices. */
-export function listPlanQuestions({ certainty, plan, upto_plan, if_included = [] }: Price): string[] {
+export function listPlanQuestions({ certainty, plan, if_included = [] }: Price): string[] {
   return certainty === 'assumed' && if_included.length > 0
-    ? [`whether the ${namePlan(upto_plan ?? plan)} includes ${andList(if_included)}`]
+    ? [`whether the ${namePlan(plan)} includes ${andList(if_included)}`]
     : [];
 }
 
 /** Joins clauses with semicolons, since clauses may contain commas. */
-function joinClauses(clauses: readonly string[]): string {
-  const remaining = clauses.length - MAX_CLAUSES;
-  const items = remaining > 1 ? [...clauses.slice(0, MAX_CLAUSES), `${remaining} more things`] : clauses;
-  return items.length < 2 ? items.join() : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`;
-}
-
-/** The number of clauses in a sentence. More would be hard to read. */
-const MAX_CLAUSES = 2;
+const joinClauses = (clauses: readonly string[]) => clauses.join('; and ');

@@ -1,9 +1,6 @@
-import { priceInTiers } from '../pricing/charge.ts';
-import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
-import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
+import type { Term } from '../pricing/money.ts';
+import { type AddOn, type Plan, UNITS } from '../pricing/plan.ts';
 import { countIncluded, isByQuote, listPrintedTerms } from '../pricing/read-plan.ts';
-import { NEEDED_UNITS } from '../pricing/set-up.ts';
-import { groupDigits } from './numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
@@ -23,19 +20,10 @@ const joinParts = ({ sum, period }: PrintedPrice) => `${sum} ${period}`;
 
 const formatTerm = (term: Term) => joinParts(splitTerm(term));
 
-/** Formats all printed prices. For tiered plans, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
-export function listPlanPrices(plan: Plan): PrintedPrice[] {
-  const printedPrices = listPrintedTerms(plan).map(splitTerm);
-  const tiers = hasOnlyCap(plan) ? undefined : plan.tiers;
-  const [lowest] = PERIODS.flatMap((every) => {
-    const charged = tiers && priceInTiers(plan.at_least ?? 1, tiers, every);
-    return charged ? splitTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
-  });
-  if (lowest === undefined) return printedPrices;
-  return [...printedPrices, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
-}
+/** All printed prices in two parts. */
+export const listPlanPrices = (plan: Plan): PrintedPrice[] => listPrintedTerms(plan).map(splitTerm);
 
-/** All printed prices: `$79 a month`, `from $55 a month, depending on quantity`. */
+/** All printed prices: `$79 a month`, `$63 a month billed yearly`. */
 export const formatPlanPrices = (plan: Plan) => listPlanPrices(plan).map(joinParts);
 
 /** `Pro: $55 a month per person, $49 a month billed yearly`, `Pro: by quote`, or only the name if no price is known. */
@@ -45,14 +33,9 @@ export function formatPlan(plan: Plan): string {
   return `${plan.name}: ${[plan.unit === undefined ? first : `${first} per ${nameUnit(plan.unit)}`, ...others].join(', ')}`;
 }
 
-/** Whether the plan has one tier that only caps the quantity, while the printed prices apply. */
-function hasOnlyCap({ tiers = [], ...plan }: Plan): boolean {
-  return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
-}
-
 /** `1 person, 5 mailboxes, unlimited contacts a month, everything in Email`. Empty if unknown. */
 function formatIncluded(plan: Plan): string {
-  const counts = NEEDED_UNITS.flatMap((unit) => {
+  const counts = UNITS.flatMap((unit) => {
     const number = countIncluded(unit, plan);
     return number === undefined ? [] : [formatUnits(number, unit)];
   });
@@ -62,15 +45,12 @@ function formatIncluded(plan: Plan): string {
 
 /** Limits, charges and add-ons, one clause each: `sold from 3 people`, `more mailboxes: $5 a month`. */
 function formatExtras(plan: Plan): string[] {
-  const { unit, at_least, at_most, tiers, quote_from, charges = [], add_ons = [] } = plan;
-  const units = unit && nameUnits(unit);
+  const { unit, at_least, at_most, quote_from, charges = [], add_ons = [] } = plan;
   return [
     ...(at_least && unit ? [`sold from ${formatUnits(at_least, unit)}`] : []),
     ...(at_most && unit ? [`sold up to ${formatUnits(at_most, unit)}`] : []),
-    ...(tiers && !hasOnlyCap(plan) ? [`${units ?? 'quantity'}: ${formatTiers(tiers)}`] : []),
-    ...(hasOnlyCap(plan) && unit ? [`at these prices up to ${formatUnits(plan.tiers?.[0]?.up_to ?? 0, unit)}`] : []),
     ...(quote_from
-      ? [isByQuote(plan) ? 'by quote' : `by quote beyond ${formatUnits(quote_from.more_than, quote_from.for)}`]
+      ? [isByQuote(plan) ? 'by quote' : `no price beyond ${formatUnits(quote_from.more_than, quote_from.for)}`]
       : []),
     ...charges.map(({ for: chargedUnit, terms }) => `more ${nameUnits(chargedUnit)}: ${formatTerms(terms)}`),
     ...add_ons.map(formatAddOn),
@@ -82,17 +62,6 @@ const formatTerms = (terms: readonly Term[] | undefined) => terms?.map(formatTer
 /** `add-on Dialer: $19 a month per person`, `add-on WhatsApp: price unknown`. */
 export function formatAddOn({ name, for: unit, terms }: AddOn): string {
   return `add-on ${name}: ${formatTerms(terms)}${unit && terms ? ` per ${nameUnit(unit)}` : ''}`;
-}
-
-/** `up to 10: €49 a month, up to 50: €5 a month each, beyond: €4 a month each`. */
-function formatTiers(tiers: readonly PriceTier[]): string {
-  const joinTerms = (terms: readonly Term[] = []) => terms.map(formatTerm).join(' or ');
-  return tiers
-    .map(({ up_to, flat, each }) => {
-      const sums = [...(flat ? [joinTerms(flat)] : []), ...(each ? [`${joinTerms(each)} each`] : [])].join(' and ');
-      return `${up_to === undefined ? 'beyond' : `up to ${groupDigits(up_to)}`}: ${sums}`;
-    })
-    .join(', ');
 }
 
 /** Everything known about a plan except its name and prices, one clause each. */

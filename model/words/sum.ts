@@ -21,37 +21,24 @@ export function formatMoney({ amount, currency }: Money): string {
 /** `$`, or the code of a currency without a sign: `CHF`. */
 export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? currency;
 
-type PriceRange = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
+type PriceParts = Pick<Price, 'amount' | 'currency' | 'billing' | 'certainty'>;
 
-/** Formats the parts of a price, for all functions that format prices. The period is undefined if no price for it is known. */
-export function formatPriceParts({ amount, upto, currency, billing, upto_billing }: PriceRange) {
-  if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
-  // A minimum and a maximum with different billing periods can't be compared, so only the maximum is shown.
-  const minimum = upto_billing ? null : amount;
-  const isRange = minimum !== null && upto !== null && upto > minimum;
-  const money = formatMoney({ amount: minimum ?? (upto as number), currency });
-  return {
-    bound: minimum === null ? 'at most' : upto === null ? 'from' : '',
-    sum: isRange ? `${money} to ${formatMoney({ amount: upto, currency })}` : money,
-    period: upto_billing ?? billing ?? undefined,
-  } as const;
-}
+/** What qualifies a sum. An exact sum has nothing. */
+const BOUNDS: Readonly<Partial<Record<Price['certainty'], string>>> = {
+  assumed: 'about',
+  'at least': 'from',
+  'at most': 'at most',
+};
 
-/** Whether a sentence may name the sum. If the sum is a minimum for fewer people than requested, naming it would mislead. */
-export function canNameSum({ currency, upto, for_fewer }: Price): boolean {
-  return currency !== null && (upto !== null || for_fewer === undefined);
-}
-
-/** `$49`, `from $80`, `$49 to $79`. */
-export function formatSum(price: Price): string {
-  const { bound, sum } = formatPriceParts(price);
-  return bound === '' ? sum : `${bound} ${sum}`;
+/** `$49`, `about $63` if it rests on an assumption, `from $80`, `at most $79`, `unknown`. */
+export function formatSum({ amount, currency, certainty }: PriceParts): string {
+  if (amount === null || currency === null) return 'unknown';
+  return [BOUNDS[certainty], formatMoney({ amount, currency })].filter(Boolean).join(' ');
 }
 
 /** `billed yearly`. Empty if the billing of the price is unknown. */
 export function formatBilling(price: Price): string {
-  const { period } = formatPriceParts(price);
-  return period === undefined ? '' : `billed ${PERIOD_ADVERBS[period]}`;
+  return price.billing === null ? '' : `billed ${PERIOD_ADVERBS[price.billing]}`;
 }
 
 /** Adds the billing to a sum, if it is known: `$49 billed yearly`. */
@@ -59,8 +46,9 @@ export function addBilling(sum: string, price: Price): string {
   return `${sum} ${formatBilling(price)}`.trimEnd();
 }
 
-/** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing)`. */
+/** `$49 a month billed monthly`, `€49 (about $56) a month billed yearly (no price for the requested billing)`, `unknown`. */
 export function formatMonthlySum(price: Price): string {
+  if (price.currency === null) return formatSum(price);
   const note = price.billed_otherwise ? ' (no price for the requested billing)' : '';
   return `${addBilling(`${formatConvertedSum(price)} a month`, price)}${note}`;
 }
@@ -74,7 +62,6 @@ export function formatConvertedSum(price: Price): string {
 /** `about $56`. Empty if the price is in the requested currency. */
 export function formatConverted(price: Price): string {
   if (!price.converted) return '';
-  const { amount, upto, currency } = price.converted;
-  const round = (sum: number | null) => sum && Math.round(sum);
-  return `about ${formatPriceParts({ ...price, amount: round(amount), upto: round(upto), currency }).sum}`;
+  const { amount, currency } = price.converted;
+  return `about ${formatMoney({ amount: Math.round(amount), currency })}`;
 }

@@ -1,6 +1,6 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
-import { formatPriceParts, PERIOD_ADVERBS } from './sum.ts';
+import { formatMoney, PERIOD_ADVERBS } from './sum.ts';
 
 const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   vendor: 'the vendor',
@@ -36,10 +36,10 @@ export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed
   );
 }
 
-function formatReading(reading: UnprovenPrice, showsPlan = true): string {
-  const { bound, sum, period = 'month' } = formatPriceParts(reading);
-  const terms = [showsPlan && reading.plan, PERIOD_ADVERBS[period]].filter(Boolean).join(', ');
-  return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
+function formatReading({ amount, currency, is_minimum, plan, billing }: UnprovenPrice, showsPlan = true): string {
+  const sum = `${is_minimum ? 'from ' : ''}${formatMoney({ amount, currency })}`;
+  const terms = [showsPlan && plan, PERIOD_ADVERBS[billing ?? 'month']].filter(Boolean).join(', ');
+  return `${sum} ${showsPlan ? `(${terms})` : terms}`;
 }
 
 /** Summarizes unproven prices for a cell. Several prices in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
@@ -48,12 +48,13 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
     getSortDate(a) < getSortDate(b) ? 1 : getSortDate(a) > getSortDate(b) ? -1 : 0,
   );
   if (!first) return '';
-  if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
+  const { currency } = first;
+  if (others.length === 0 || others.some((other) => other.currency !== currency))
     return `${formatReading(first, false)}, ${formatClaimSource(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
-  const sums = readings.flatMap(({ amount, upto }) => [amount, upto].filter((sum) => sum !== null));
-  const { sum } = formatPriceParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
+  const sums = readings.map(({ amount }) => amount);
+  const ends = [...new Set([Math.min(...sums), Math.max(...sums)])].map((amount) => formatMoney({ amount, currency }));
   const newest = first.seen === 'undated' ? '' : `, newest ${formatMonth(first.seen.slice(0, 7))}`;
-  return `${sum}, ${readings.length} readings${newest}`;
+  return `${ends.join(' to ')}, ${readings.length} readings${newest}`;
 }
 
 /** The date for sorting. Undated claims count as the oldest. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { labelQuestion } from '../parse-question.ts';
-import type { Unit } from '../pricing/plan.ts';
-import { countNeeded, listImpliedKeys, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
+import { UNITS, type Unit } from '../pricing/plan.ts';
+import { countNeeded, listImpliedKeys, type SetUp } from '../pricing/set-up.ts';
 import { nameInSentence } from './label.ts';
 import { andList } from './lists.ts';
 import { formatCount } from './numbers.ts';
@@ -10,7 +10,6 @@ const NAMES: Readonly<Record<Unit, readonly [singular: string, plural: string]>>
   person: ['person', 'people'],
   'linkedin-account': ['LinkedIn account', 'LinkedIn accounts'],
   mailbox: ['mailbox', 'mailboxes'],
-  identity: ['identity', 'identities'],
   workspace: ['workspace', 'workspaces'],
   contacts: ['contact a month', 'contacts a month'],
   emails: ['email a month', 'emails a month'],
@@ -35,7 +34,7 @@ export function formatUnits(number: number, unit: Unit): string {
 /** `3 people, 3 LinkedIn accounts and 6 mailboxes`. An empty set-up gives an empty string. */
 export function formatSetUp(setUp: SetUp): string {
   return andList(
-    NEEDED_UNITS.flatMap((unit) => {
+    UNITS.flatMap((unit) => {
       const number = countNeeded(unit, setUp);
       return number > 0 ? [formatUnits(number, unit)] : [];
     }),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
 import { PLANS_KEY } from '../../model/keys.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
@@ -98,14 +97,8 @@ function mapRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields):
   return rates;
 }
 
-/** Whether the prices of two plans are multiplied by the same quantity: the same count of the same unit. */
-export function haveSameMultiplier(a: Plan, b: Plan): boolean {
-  return isDeepStrictEqual(listQuantityFields(a), listQuantityFields(b));
-}
-
-function listQuantityFields({ unit, count }: Plan): unknown[] {
-  return [unit, count?.greater_of, count?.sum_of, count?.peak];
-}
+/** Whether the prices of two plans are multiplied by the same quantity. */
+export const haveSameMultiplier = (a: Plan, b: Plan) => a.unit === b.unit;
 
 /** Maps the plans of a list by name. If two plans have the same name, the first plan wins. */
 export function mapByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {

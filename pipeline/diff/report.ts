@@ -1,7 +1,7 @@
 import type { JobBoard } from '../../model/board-schemas.ts';
 import { commaList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { formatPrice } from '../../model/words/price.ts';
+import { formatMonthlySum } from '../../model/words/sum.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type ChangedEntry, listChanges, type PageToReview } from './changes.ts';
 
@@ -60,7 +60,8 @@ function listRankingChanges(before: Corpus, after: Corpus, changes: readonly Cha
       const ranks = isSameResult
         ? `rank ${oldRow.rank} → ${newRow.rank}`
         : `${formatStanding(oldRow)} → ${formatStanding(newRow)}`;
-      const [oldBill, newBill] = oldRow && newRow ? [formatPrice(oldRow.price), formatPrice(newRow.price)] : [];
+      const [oldBill, newBill] =
+        oldRow && newRow ? [formatMonthlySum(oldRow.price), formatMonthlySum(newRow.price)] : [];
       const parts = [
         ...(formatStanding(oldRow) === formatStanding(newRow) ? [] : [ranks]),
         ...(oldBill === newBill ? [] : [`bill ${oldBill} → ${newBill}`]),

@@ -99,7 +99,7 @@ function listPairs(root: YAMLMap, field: string): Pair[] {
 }
 
 /** Fields that make a plan or a part of it hard to read on a long line. */
-const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
+const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons']);
 
 /**
  * Formats the plans of a tool. Sorts fields into the order of the schema, and puts a plan on one line if it fits or is simple. Any other

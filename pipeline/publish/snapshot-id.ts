@@ -84,7 +84,7 @@ export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): str
 function pickTool(tool: Tool) {
   return {
     ...pick(tool, TOOL_FIELDS),
-    price: pick(tool.price, ['certainty', 'amount', 'upto', 'currency', 'billing', 'plan']),
+    price: pick(tool.price, ['certainty', 'amount', 'currency', 'billing', 'plan']),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, pickFact(fact)])),
     sources: tool.sources.map((source) => pick(source, SOURCE_FIELDS)),
   };

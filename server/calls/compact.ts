@@ -36,10 +36,6 @@ interface Omission {
 const IF_ZERO: Omission = { isOmitted: (value) => value === 0, condition: 'if 0' };
 const IF_FALSE: Omission = { isOmitted: (value) => value === false, condition: 'if false' };
 const IF_EMPTY: Omission = { isOmitted: (value) => Object.keys(Object(value)).length === 0, condition: 'if empty' };
-const IF_EQUAL_TO_AMOUNT: Omission = {
-  isOmitted: (value, { amount }) => value === amount,
-  condition: 'if equal to `amount`',
-};
 const IF_ALL_ZERO: Omission = {
   isOmitted: (value) => sumMarks(value as MarkCount) === 0,
   condition: 'if all counts are 0',
@@ -95,10 +91,9 @@ const omitEach = (fields: readonly string[], omission: Omission) =>
 
 /** Omissions by schema title or operation name, and by field. In addition, every schema omits empty lists and `false`. */
 const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
-  Price: { upto: IF_EQUAL_TO_AMOUNT, ...omitEach(['unconfirmed', 'note', 'source'], BESIDE_PRICE) },
+  Price: omitEach(['unconfirmed', 'note', 'source'], BESIDE_PRICE),
   // The source already names the publisher and the date.
-  UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
-  ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
+  UnconfirmedPrice: { publisher: PAGES_ONLY, seen: PAGES_ONLY },
   MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
   Row: ROW_OMISSIONS,
   FoundRow: { ...ROW_OMISSIONS, ...omitEach(['summary', 'website'], WITH_NEED) },

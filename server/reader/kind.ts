@@ -1,5 +1,6 @@
 import { PLANS_KEY } from '../../model/keys.ts';
 import type { Sense } from '../../model/lexicon.ts';
+import { PRICE_CUES } from './beside-price.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { findVendors } from './countries.ts';
 import { cueAt, hasCue, hasWord, isCue, isWord, startsCue } from './cues.ts';
@@ -91,7 +92,7 @@ export function decideKind(scan: Scan, namedTools: readonly NameMention[], conte
     topic: kind === 'need' && mentionsBans(scan) ? 'ban' : clues.topic,
     focusSentences,
     isQuestion,
-    asksForPrices: focusHasCue('prices'),
+    asksForPrices: focusHasCue(...PRICE_CUES),
     isAboutToolLimit: isAboutToolLimit(clues),
     ...change?.(clues),
   };

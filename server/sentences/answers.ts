@@ -1,6 +1,6 @@
-import { DEVELOPER_API } from '../../model/board/need.ts';
 import type { Cell, Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import { DEVELOPER_API } from '../../model/keys.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 

@@ -1,18 +1,15 @@
-import { judgePrice } from '../../model/pricing/budget.ts';
+import type { BudgetFit } from '../../model/pricing/budget.ts';
 import type { Certainty } from '../../model/pricing/certainty.ts';
-import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
-import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/sum.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 
-/** Says that a price is or may be above the budget. Empty if it is within the budget, or unknown. */
-export function compareWithBudget(price: Price, budget: Money, rates: Currencies['rates']): string {
-  const fit = judgePrice(price, budget, rates);
-  if (price.currency === null || fit === 'within') return '';
+/** Says that a price is or may be above the budget. Empty if it is within the budget. */
+export function describeBudget(fit: BudgetFit, budget: Money): string {
+  if (fit === 'within') return '';
   return `That ${fit === 'over' ? 'is' : 'may be'} above your budget of ${formatMoney(budget)} a month.`;
 }
 

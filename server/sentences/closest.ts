@@ -71,7 +71,7 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
 /** Names the open question about the price or plan of tools that meet all requirements. */
 function describeOpenPrice(meetingRows: Rows, board: NeedBoard): string {
   const { billing } = board.need;
-  const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);
+  const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.amount !== null);
   const pricedTool = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
   const size = nameSize(board);
   const names = nameFew(meetingRows);

@@ -1,9 +1,10 @@
-import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
-import { type Price, toPrice } from '../../model/pricing/price.ts';
+import { isForPeople } from '../../model/board/need.ts';
+import { toPrice } from '../../model/board/to-price.ts';
+import { DEVELOPER_API } from '../../model/keys.ts';
+import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatBilledPrice, formatBilledSum, nameAssumption } from '../../model/words/price.ts';
-import { canNameSum, formatBilling, formatSum } from '../../model/words/sum.ts';
+import { addBilling, formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
 import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameTool } from './cheapest.ts';
 import type { Market, NeedBoard, PricedTool, Rows } from './inputs.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
@@ -34,9 +35,9 @@ export function describeFits(board: NeedBoard): string {
   const openPhrase = describeMore(openRows);
   const size = nameSize(board);
   if (fittingTools.length > MAX_NAMED || (need.wantsCheapest && fittingTools.length > 1)) {
-    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
+    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}`;
     const cheap = describeLowestPrices(size, fittingTools, market);
-    const hasPrice = fittingTools.some(({ price: { amount, upto } }) => amount !== null || upto !== null);
+    const hasPrice = fittingTools.some(({ price }) => price.amount !== null);
     if (need.wantsCheapest && hasPrice) return `${cheap} ${count}.`;
     const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
     return `${count}${moreClause}. ${cheap}`;
@@ -45,15 +46,8 @@ export function describeFits(board: NeedBoard): string {
   const isOne = others.length === 0;
   const onlyPrefix = isOne && rows.length > 1 ? 'Only ' : '';
   const priceSentence = only && isOne ? describeOnlyPrice(only, size) : describePrices(fittingTools, size);
-  const confirmed = `${`${onlyPrefix}${andList(fittingTools.map(nameTool))}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}${describeAssumed(fittingTools, board)}`;
+  const confirmed = `${`${onlyPrefix}${andList(fittingTools.map(nameTool))}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}`;
   return `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`;
-}
-
-/** `, two at assumed prices`: how many tools have a price within the budget only as we read it. The prices that follow say which. */
-function describeAssumed(tools: readonly PricedTool[], { need }: NeedBoard): string {
-  const { length } = tools.filter(({ price }) => price.free_plan !== 'yes' && nameAssumption(price) !== '');
-  if (need.budget === undefined || length === 0) return '';
-  return `, ${length === tools.length ? '' : `${spellOut(length)} `}at ${plural(length, 'an assumed price', 'assumed prices')}`;
 }
 
 /** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
@@ -77,15 +71,15 @@ export function countTools(tools: readonly Pick<PricedTool, 'category'>[]): stri
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
 function describePrices(tools: readonly PricedTool[], size: string): string {
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
-  const pricedTools = tools.filter((tool) => !freeTools.includes(tool) && canNameSum(tool.price));
+  const pricedTools = tools.filter((tool) => !freeTools.includes(tool) && tool.price.amount !== null);
   const openTools = tools.filter((tool) => !freeTools.includes(tool) && !pricedTools.includes(tool));
   if (openTools.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = pricedTools;
-  const hasOneBilling = haveSameBilling(pricedTools) && pricedTools.every(({ price }) => nameAssumption(price) === '');
+  const hasOneBilling = haveSameBilling(pricedTools);
   const isRate = isMonthlyRate(size);
   const toolPrices = pricedTools.map(({ name, price }) => {
     const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);
-    return `${name} ${hasOneBilling ? sum : formatBilledSum(price, isRate)}`;
+    return `${name} ${hasOneBilling ? sum : addBilling(sum, price)}`;
   });
   const prefix = isRate ? 'For' : 'Per month for';
   const nameAll = (some: readonly PricedTool[]) => andList(some.map(({ name }) => name));
@@ -103,11 +97,13 @@ function describePrices(tools: readonly PricedTool[], size: string): string {
 /** Describes the price of the only tool that fits. */
 function describeOnlyPrice({ price }: PricedTool, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
-  return canNameSum(price) ? `For ${size} ${describePrice(price)}.` : `We couldn’t confirm its full price for ${size}.`;
+  return price.amount !== null
+    ? `For ${size} ${describePrice(price)}.`
+    : `We couldn’t confirm its full price for ${size}.`;
 }
 
 /** `it costs $49 a month billed monthly`, `its price starts at $80 a month billed yearly`. */
 export function describePrice(price: Price): string {
-  const words = formatBilledPrice(price);
+  const words = formatMonthlySum(price);
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }

@@ -5,9 +5,8 @@ import type { Price } from '../../model/pricing/price.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { formatPrice, nameMinimumPlan } from '../../model/words/price.ts';
 import { formatWithout } from '../../model/words/short-price.ts';
-import { canNameSum, formatMoney } from '../../model/words/sum.ts';
+import { formatMoney, formatMonthlySum } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { describeRest } from './facts.ts';
 import type { Rates, ToolAnswer, ToolQuestion } from './inputs.ts';
@@ -51,11 +50,11 @@ function describeCostOf(answer: PricedAnswer, { setUp, required, catalogue, asks
   const { name, price, monthly } = answer;
   const hasUse = Object.keys(setUp).length + required.length > 0 && price.currency !== null;
   const use = hasUse ? describeUse({ setUp, required, catalogue }) : formatSetUp(setUp);
-  if (canNameSum(price) || price.free_plan === 'yes') {
+  if (price.amount !== null || price.free_plan === 'yes') {
     const cost = describeCost(name, price, monthly);
     const year = asksPerYear && price.billing === 'year' && price.in_advance;
     const from = price.certainty === 'at least' ? 'from ' : '';
-    const without = required.length === 0 && price.upto !== 0 ? formatWithout(price, catalogue) : '';
+    const without = required.length === 0 && price.amount !== 0 ? formatWithout(price, catalogue) : '';
     const sum = without === '' ? cost : `${cost}, ${without}`;
     return [
       use === '' ? `${sum}.` : `For ${use}, ${sum}.`,
@@ -70,14 +69,14 @@ function describeCostOf(answer: PricedAnswer, { setUp, required, catalogue, asks
 
 /** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
 export function describeCost(who: string, price: Price, monthly?: Price): string {
-  if (!canNameSum(price) || price.upto === 0)
-    return price.free_plan === 'yes' || price.upto === 0
+  if (!price.amount)
+    return price.free_plan === 'yes' || price.amount === 0
       ? `${who} has a free plan that is enough`
       : `we couldn’t confirm the price of ${who}`;
   const monthlyPrice = monthly?.amount
     ? `, or ${formatMoney({ ...monthly, amount: monthly.amount } as Money)} billed monthly`
     : '';
-  const costs = `costs ${formatPrice(price)}${price.upto === null ? nameMinimumPlan(price) : ''}${monthlyPrice}`;
+  const costs = `costs ${formatMonthlySum(price)}${monthlyPrice}`;
   if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but we don’t know whether its free plan is enough' : ''}`;
 }
@@ -88,7 +87,7 @@ function compareWithLimit(onePerTool: readonly PricedAnswer[], budget: Money, { 
     onePerTool.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
   const [withinNames, overNames, openNames] = [listNames('within'), listNames('over'), listNames('open')];
   const [only, ...others] = onePerTool;
-  const isUnnamed = only !== undefined && !canNameSum(only.price) && only.price.free_plan !== 'yes';
+  const isUnnamed = only !== undefined && only.price.amount === null && only.price.free_plan !== 'yes';
   const unnamedSubject = overNames.length > 0 ? 'Its minimum' : 'It';
   const subject = isUnnamed ? unnamedSubject : 'That';
   const writeSubject = (names: readonly string[]) => (others.length === 0 ? subject : andList(names));

@@ -24,8 +24,9 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
   const prices = describePrices(question);
   // Sentences about prices already say what the prices cover.
+  const isAnsweredByPrice = (key: string) => ANSWERED_BY_PRICE.test(key) && question.required.includes(key);
   const openKeys = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
-  const otherFacts = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
+  const otherFacts = facts.filter(({ key }) => openKeys.has(key) || !isAnsweredByPrice(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
   if (otherFacts.length === 0) return prices;
   if (question.isFactFirst) return [...describeFacts(otherFacts, question), ...prices];
@@ -35,7 +36,7 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   ];
 }
 
-/** Questions that the set-up of a price already answers. */
+/** Questions that the set-up of a price answers, if they are required. */
 const ANSWERED_BY_PRICE = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
 
 function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {

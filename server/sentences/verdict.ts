@@ -6,15 +6,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import { addTerms } from '../../model/words/price.ts';
-import {
-  addBilling,
-  canNameSum,
-  formatBilling,
-  formatConvertedSum,
-  formatMonthlySum,
-  formatPriceParts,
-} from '../../model/words/sum.ts';
+import { addBilling, formatBilling, formatConvertedSum, formatMonthlySum } from '../../model/words/sum.ts';
 import { nameSetUp, nameUse } from '../../model/words/units.ts';
 import type { Rates } from './inputs.ts';
 
@@ -71,9 +63,10 @@ function describeLacking(tools: readonly ComparedTool[], capable: Comparison): r
   if (!only) return [failures, ''];
   if (others.length > 0) return [`${failures} ${comparePricesOnly(capable, 2)}`, qualifyPrices(capable)];
   const forSetUp = `for ${nameSetUp(capable.setUp)}`;
-  const price = canNameSum(only.price)
-    ? `${only.name} costs ${formatTerms(only.price)} ${forSetUp}.`
-    : describeNotConfirmed(only);
+  const price =
+    only.price.amount !== null
+      ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
+      : describeNotConfirmed(only);
   return [`${failures} ${price}`, ''];
 }
 
@@ -122,8 +115,7 @@ function toSameBilling(tools: readonly ComparedPrice[]): readonly ComparedPrice[
 }
 
 /** Whether a price is one amount, billed monthly. */
-const isBilledMonthly = ({ price }: ComparedPrice) =>
-  hasSingleAmount(price.certainty) && formatPriceParts(price).period === 'month';
+const isBilledMonthly = ({ price }: ComparedPrice) => hasSingleAmount(price.certainty) && price.billing === 'month';
 
 /** Names free plans that may be enough, the channels of each price, and who is cheaper billed monthly. */
 function qualifyPrices(comparison: PriceComparison): string {
@@ -137,7 +129,9 @@ function qualifyPrices(comparison: PriceComparison): string {
 /** `Lemon costs $63 a month and Melon $38 for 1 person. They share no channel.` */
 function describeEach({ tools }: PriceComparison, forUse: string): string {
   const costs = tools.map((tool) =>
-    canNameSum(tool.price) ? `${tool.name} costs ${formatTerms(tool.price)}` : `${tool.name} has no confirmed price`,
+    tool.price.amount !== null
+      ? `${tool.name} costs ${formatMonthlySum(tool.price)}`
+      : `${tool.name} has no confirmed price`,
   );
   return `${andList(costs)} ${forUse}. They share no channel.`;
 }
@@ -158,11 +152,8 @@ function describeLowerStarts({ tools, currencies }: PriceComparison): string {
   const [lowest] = findLowest(tools, currencies);
   const limit = lowest ? findRange(lowest.price, currencies).maximum : 0;
   const clauses = tools
-    .filter(({ price: { amount, upto } }) => amount !== null && amount !== upto)
-    .filter(({ price }) => findRange(price, currencies).minimum < limit)
-    .map(
-      ({ name, price }) => `${name} starts lower, ${formatTerms(price)}${price.for_fewer ? ', perhaps for fewer' : ''}`,
-    );
+    .filter(({ price }) => price.certainty === 'at least' && findRange(price, currencies).minimum < limit)
+    .map(({ name, price }) => `${name} starts lower, ${formatMonthlySum(price)}`);
   return clauses.length > 0 ? `${clauses.join('; ')}.` : '';
 }
 
@@ -175,7 +166,7 @@ function compareMonthly({ tools, currencies }: PriceComparison): string {
   if (toSameBilling(tools) !== tools)
     return tools
       .filter((tool) => !isBilledMonthly(tool))
-      .map(({ name, price }) => `${name} costs ${formatTerms(price)}.`)
+      .map(({ name, price }) => `${name} costs ${formatMonthlySum(price)}.`)
       .join(' ');
   const cheaper = findCheaper(tools, currencies);
   const cheaperMonthly = findCheaper(monthlyTools, currencies);
@@ -193,8 +184,8 @@ function compareFree(freeTools: readonly ComparedPrice[], tools: readonly Compar
   const opening = `${names} ${freeTools.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forUse}`;
   const [other] = tools.filter((tool) => !freeTools.includes(tool));
   if (tools.length !== 2 || !other) return `${opening}.`;
-  return canNameSum(other.price)
-    ? `${opening}; ${other.name} costs ${formatTerms(other.price)}.`
+  return other.price.amount !== null
+    ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
     : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
@@ -204,7 +195,7 @@ function compareTwo(
   forUse: string,
 ): string {
   const [a, b] = tools;
-  const pricedTools = tools.filter(({ price }) => canNameSum(price));
+  const pricedTools = tools.filter(({ price }) => price.amount !== null);
   const cheaper = findCheaper(tools, currencies);
   if (cheaper) {
     const other = cheaper === a ? b : a;
@@ -216,7 +207,7 @@ function compareTwo(
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forUse}.`;
   if (pricedTools.length === 1) {
     const openTool = one === a ? b : a;
-    return `${one.name} costs ${formatTerms(one.price)} ${forUse}. ${describeNotConfirmed(openTool)}`;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${forUse}. ${describeNotConfirmed(openTool)}`;
   }
   if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${forUse}: ${compareSums(a, b)}.`;
@@ -242,10 +233,10 @@ function compareMany({ tools, currencies }: PriceComparison, forUse: string, max
     tools.length > maxPrices
       ? []
       : otherTools.flatMap(({ name, price }) =>
-          canNameSum(price) ? `${addTerms(addBilling(formatConvertedSum(price), price), price)} for ${name}` : [],
+          price.amount !== null ? `${addBilling(formatConvertedSum(price), price)} for ${name}` : [],
         );
   const vs = otherSums.length > 0 ? `, vs. ${andList(otherSums)}` : '';
-  return `${names} ${claim} ${forUse}: ${formatTerms(first.price)}${vs}.`;
+  return `${names} ${claim} ${forUse}: ${formatMonthlySum(first.price)}${vs}.`;
 }
 
 /** The tool that certainly costs less than all others. Undefined if no tool does. */
@@ -265,37 +256,28 @@ function findLowest(tools: readonly ComparedPrice[], currencies: Rates): readonl
 }
 
 /** The range of a price in the base currency. */
-function findRange({ amount, upto, currency }: Price, { base, rates }: Rates) {
-  const toBase = (sum: number) => convert({ amount: sum, currency: currency ?? base }, base, rates);
+function findRange({ amount, currency, certainty }: Price, { base, rates }: Rates) {
+  const sum = amount === null ? undefined : convert({ amount, currency: currency ?? base }, base, rates);
   return {
-    minimum: amount === null ? 0 : toBase(amount),
-    maximum: upto === null ? Number.POSITIVE_INFINITY : toBase(upto),
+    minimum: sum === undefined || certainty === 'at most' ? 0 : sum,
+    maximum: sum === undefined || certainty === 'at least' ? Number.POSITIVE_INFINITY : sum,
   };
 }
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
 function compareSums(a: ComparedPrice, b: ComparedPrice): string {
-  if (!canNameSum(b.price)) return `${formatTerms(a.price)}; ${b.name} costs more`;
+  if (b.price.amount === null) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
   if (formatBilling(a.price) !== formatBilling(b.price))
-    return `${formatTerms(a.price)} vs. ${addTerms(addBilling(formatConvertedSum(b.price), b.price), b.price)}`;
-  const [one, other] = [formatTerms(a.price), formatTerms(b.price)];
-  return one === other ? one : `${formatFirstSum(a.price, b.price)} vs. ${other}`;
+    return `${formatMonthlySum(a.price)} vs. ${addBilling(formatConvertedSum(b.price), b.price)}`;
+  const [one, other] = [formatMonthlySum(a.price), formatMonthlySum(b.price)];
+  return one === other ? one : `${formatConvertedSum(a.price)} vs. ${other}`;
 }
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedPrice, b: ComparedPrice): string {
   if (formatBilling(a.price) !== formatBilling(b.price))
-    return `${a.name} costs ${formatTerms(a.price)}, ${b.name} ${formatTerms(b.price)}`;
-  return `${a.name} costs ${formatFirstSum(a.price, b.price)} and ${b.name} ${formatTerms(b.price)}`;
+    return `${a.name} costs ${formatMonthlySum(a.price)}, ${b.name} ${formatMonthlySum(b.price)}`;
+  return `${a.name} costs ${formatConvertedSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
-
-/** `$99 (assuming monthly billing)`. Without the terms if the other sum ends with the same ones. */
-function formatFirstSum(price: Price, other: Price): string {
-  const sum = formatConvertedSum(price);
-  return addTerms('', price) === addTerms('', other) ? sum : addTerms(sum, price);
-}
-
-/** `$99 a month (assuming monthly billing)`. */
-const formatTerms = (price: Price) => addTerms(formatMonthlySum(price), price);
 
 const describeNotConfirmed = ({ name }: ComparedPrice) => `We couldn’t confirm ${possessive(name)} price.`;

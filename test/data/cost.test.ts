@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listValues } from '../../model/fact.ts';
 import { type Bill, type BillNeed, computeBill } from '../../model/pricing/bill.ts';
-import { type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
+import { type Money, type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -22,31 +23,31 @@ const question = fc.record({
     mailboxes: fc.integer({ min: 0, max: 200 }),
     emails: fc.constantFrom(0, 0, 5000, 200_000),
   }),
-  required: fc.subarray(['ai.public_api', 'channels.whatsapp', 'integrations.hubspot'], { maxLength: 1 }),
+  questions: fc
+    .subarray(['ai.public_api', 'channels.whatsapp', 'integrations.hubspot'], { maxLength: 1 })
+    .map((keys) => keys.map((key) => [{ key }])),
   billing: fc.constantFrom<Period | undefined>(undefined, undefined, 'month', 'year'),
 });
 
 function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillNeed) {
-  const { certainty, amount, upto, missing, lines, assumed, readings } = bill;
-  const isSingleAmount = certainty === 'exact' || certainty === 'assumed';
+  const { certainty, amount, floor, proven, missing, planBill, assumed, readings, hasOtherBilling } = bill;
+  const isSingleAmount = hasSingleAmount(certainty);
   const printed = new Set(
     listPrintedPrices((facts['pricing.plans'] ? listValues(facts['pricing.plans']) : []) as Plan[][]),
   );
+  const isBelowFloor = (sum: Money | null) => sum && floor?.currency === sum.currency && sum.amount < floor.amount;
   const failures = [
-    isSingleAmount &&
-      (missing.length > 0 || amount?.amount !== upto?.amount) &&
-      'is not a single amount, or something is missing',
+    isSingleAmount && missing.length > 0 && 'is a single amount, and something is missing',
     !isSingleAmount && missing.length === 0 && 'does not say what is missing',
     assumed.length > 0 && certainty === 'exact' && 'is exact and assumes something',
     assumed.length === 0 && certainty === 'assumed' && 'does not say what it assumes',
-    (amount !== null) !== (isSingleAmount || certainty === 'at least') &&
+    (amount === null) !== (certainty === 'unknown' || certainty === 'unconfirmed') &&
       'has an amount although it is unknown, or no amount although it is known',
-    certainty === 'at most' && upto === null && 'has no upper limit',
     readings.length > 0 !== (certainty === 'unconfirmed') &&
       'has unconfirmed prices together with another certainty, or is unconfirmed without them',
-    amount && upto && upto.amount < amount.amount && 'has limits in the wrong order',
-    billing && bill.billing !== null && bill.billing !== billing && 'has another billing period than requested',
-    !lines.every(({ each }) => each === undefined || printed.has(each)) && 'has a unit price that is not published',
+    !hasOtherBilling && (isBelowFloor(amount) || isBelowFloor(proven)) && 'costs less than its floor',
+    billing && amount && hasOtherBilling !== (bill.billing !== billing) && 'does not say that its billing is another',
+    !(planBill?.lines ?? []).every(({ each }) => printed.has(each)) && 'has a unit price that is not published',
   ];
   const messages = failures.filter(Boolean);
   // Assertions are slow, and this function runs 60,000 times.
@@ -56,9 +57,8 @@ function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillNeed) {
 /** Lists the published unit prices of plans, charges and add-ons, in cents. */
 function listPrintedPrices(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
-    const { tiers = [] } = plan;
     const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((item) => item.terms ?? []);
-    return [listPrintedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
+    return [listPrintedTerms(plan), ...each];
   });
   return terms.flatMap((list) => [...pricesByPeriod(list).values()].map(({ cents }) => cents));
 }

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import type { BoardRow } from '../../model/board/row.ts';
+import { RESULTS } from '../../model/board-schemas.ts';
+import { decideMark, isLacking } from '../../model/mark.ts';
+import { computeBill } from '../../model/pricing/bill.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { toCents } from '../../model/pricing/money.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isListed } from '../../model/tool.ts';
@@ -22,42 +26,79 @@ const SET_UPS: readonly SetUp[] = [
   { people: 12, emails: 30_000 },
 ];
 
-const computeRows = (keys: readonly string[], setUp: SetUp): Map<string, BoardRow> => {
+/** The ends of each bill: the least it can cost, the proven sum and, if it is a single sum, that. */
+const listEnds = ({ bill: { floor, proven, amount, certainty, hasOtherBilling } }: BoardRow) => ({
+  floor,
+  proven: hasOtherBilling ? null : proven,
+  amount: hasSingleAmount(certainty) ? amount : null,
+});
+
+const computeRows = (keys: readonly string[], setUp: SetUp, amount?: number): Map<string, BoardRow> => {
   const need: Need = {
     questions: keys.map((key) => ({ any: [{ key }], strength: 'required' })),
     setUp,
+    ...(amount !== undefined && { budget: { amount, currency: 'USD' } }),
     notUnderstood: [],
   };
   return new Map(computeBoard(tools, need, snapshot.methodology).rows.map((row) => [row.tool.slug, row]));
 };
 
+/** Expects that no end of a bill is below that of a smaller need. @returns how many were compared */
+function expectNoCheaper(larger: Map<string, BoardRow>, smaller: Map<string, BoardRow>, change: object): number {
+  let compared = 0;
+  for (const [slug, row] of larger) {
+    const [ends, before] = [listEnds(row), listEnds(smaller.get(slug) as BoardRow)];
+    for (const end of ['floor', 'proven', 'amount'] as const) {
+      const [one, other] = [ends[end], before[end]];
+      if (!one || !other || one.currency !== other.currency) continue;
+      const place = { slug, ...change, end };
+      expect({ ...place, isNoCheaper: toCents(one) >= toCents(other) }).toEqual({ ...place, isNoCheaper: true });
+      compared += 1;
+    }
+  }
+  return compared;
+}
+
 describe.each(SET_UPS)('for %j', (setUp) => {
-  const without = computeRows([], setUp);
+  const before = computeRows([], setUp);
 
   it('one more requirement never lowers a bill', () => {
     let compared = 0;
-    for (const key of questions)
-      for (const [slug, row] of computeRows([key], setUp)) {
-        const before = without.get(slug) as BoardRow;
-        const place = [setUp, slug, key];
-        for (const end of ['amount', 'upto'] as const) {
-          const [one, other] = [row.bill[end], before.bill[end]];
-          if (!one || !other || one.currency !== other.currency) continue;
-          expect([...place, end, toCents(one) >= toCents(other)]).toEqual([...place, end, true]);
-          compared += 1;
-        }
-      }
+    for (const key of questions) compared += expectNoCheaper(computeRows([key], setUp), before, { key });
     expect(compared).toBeGreaterThan(500);
   });
 
-  it('more people never cost less', () => {
-    const more = computeRows([], { ...setUp, people: (setUp.people ?? 1) * 3 });
-    for (const [slug, row] of more) {
-      const [one, other] = [row.bill.amount, without.get(slug)?.bill.amount];
-      if (one && other && one.currency === other.currency)
-        expect([slug, toCents(one) >= toCents(other)]).toEqual([slug, true]);
-    }
+  it.each([100, 40])('one more requirement never improves a result, for %i dollars', (budget) => {
+    const results = computeRows([], setUp, budget);
+    for (const key of questions)
+      for (const [slug, { result }] of computeRows([key], setUp, budget)) {
+        const previous = results.get(slug)?.result;
+        const isBetter = RESULTS.indexOf(result as never) < RESULTS.indexOf(previous as never);
+        expect({ slug, key, result, previous, isBetter }).toEqual({ slug, key, result, previous, isBetter: false });
+      }
   });
+
+  it('more people never cost less', () => {
+    const people = (setUp.people ?? 1) * 3;
+    expect(expectNoCheaper(computeRows([], { ...setUp, people }), before, { people })).toBeGreaterThan(20);
+  });
+});
+
+it('requiring what a tool is known not to have does not change its bill', () => {
+  let compared = 0;
+  for (const { slug, facts } of tools)
+    for (const setUp of SET_UPS) {
+      const compute = (...keys: string[]) => {
+        const bill = computeBill(facts, { setUp, questions: keys.map((key) => [{ key }]) }, catalogue);
+        return { slug, amount: bill.amount, plan: bill.plan?.name, billing: bill.billing };
+      };
+      const without = compute();
+      for (const key of questions.filter((one) => isLacking(decideMark(facts[one])))) {
+        expect({ key, ...compute(key) }).toEqual({ key, ...without });
+        compared += 1;
+      }
+    }
+  expect(compared).toBeGreaterThan(500);
 });
 
 describe('the price of a tool', () => {

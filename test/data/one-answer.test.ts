@@ -126,8 +126,7 @@ it('every tool has the same price everywhere: in general, for a job and for a se
     addPrice(slug, price, 'get_tool');
     addPrice(slug, (await fetchOnce(`/pricing/${slug}`)).price, 'get_pricing');
     const text = (await fetchPage(`/tools/${slug}`)).text('main');
-    for (const sum of [price.amount, price.upto])
-      if (sum !== null) expect(`${slug}: ${text.slice(0, 1500)}`).toContain(sum.toLocaleString('en'));
+    if (price.amount !== null) expect(`${slug}: ${text.slice(0, 1500)}`).toContain(price.amount.toLocaleString('en'));
   }
   for (const { slug, price } of await fetchAllRows('/cost?people=1')) addPrice(slug, price, 'estimate_cost');
   for (const { slug, price } of await fetchAllRows('/tools')) addPrice(slug, price, 'search_tools');
@@ -175,6 +174,9 @@ const comparison = fc.record({
 /** Keeps only letters, digits and dots, because HTML and Markdown differ in spaces and punctuation. */
 const stripPunctuation = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
+/** A sum in another currency after a sum: `€49 (about $56)`. */
+const CONVERTED = /(?<=^\D*[\d.]+)about[\d.]+/;
+
 /** Lists the cells of the first Markdown table row that starts with a name. Empty if there is no such row. */
 const listMarkdownCells = (markdown: string, name: string) =>
   markdown
@@ -199,21 +201,19 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       const { rows, understood }: Answer = restoreAnswerAt(`/api/v1/compare?${query}`, await jsonResponse.json());
       const markdown = await markdownResponse.text();
       outcomes.add(`${jsonResponse.status}`);
-      if (jsonResponse.status !== 200) return;
+      // A comparison of selected questions has no prices unless it requires something.
+      if (jsonResponse.status !== 200 || rows.some(({ price }: Answer) => price === undefined)) return;
       const bills = between(html, '<table class="stacked bills">', '</table>');
       for (const { name, price } of rows) {
         const { sum, condition, plan, billing: billed, source, unconfirmed } = formatShortPrice(price);
-        const shortPrice = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
+        const shortPrice = sum === '' ? NO_PRICE : [sum, condition || plan].filter(Boolean).join(', ');
         const row = findRows(bills).find((billRow) => billRow.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
         const heads = extractText(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
         const column = heads.findIndex((head) => head.trim().toLowerCase() === billed);
         // The cell may have a converted sum after the original sum.
-        const cell = stripPunctuation(readCells(row)[Math.max(0, column)] ?? '').replace(
-          /^((?:from)?[\d.]+)about(?:from)?[\d.]+/,
-          '$1',
-        );
+        const cell = stripPunctuation(readCells(row)[Math.max(0, column)] ?? '').replace(CONVERTED, '');
         expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
         if (sum !== '' && price.in_advance && !price.billed_otherwise)
           expect(readCells(row).join()).toContain(formatMoney({ amount: price.in_advance, currency: price.currency }));
@@ -221,7 +221,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           .split('\n')
           .find((line) => stripPunctuation(/^\| \*\*(.+?)\*\*/.exec(line)?.[1] ?? '') === stripPunctuation(name));
         const markdownCell = stripPunctuation(markdownLine?.split(' | ')[Math.max(0, column) + 1] ?? '');
-        expect(markdownCell.replace(/about[\d.]+/, '')).toContain(stripPunctuation(shortPrice));
+        expect(markdownCell.replace(CONVERTED, '')).toContain(stripPunctuation(shortPrice));
         const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
         for (const text of [extractText(bills), markdown])
           for (const note of notes) expect(stripPunctuation(text)).toContain(stripPunctuation(note));
@@ -248,7 +248,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         const isOneCurrency = rows.every((row: Answer) => [price.currency, null].includes(row.price.currency));
         if (!row || understood.currency || understood.budget !== undefined || !isOneCurrency) continue;
         outcomes.add('priced by size');
-        expect([query, readCells(row)[column]]).toEqual([query, sum]);
+        expect([query, readCells(row)[column]]).toEqual([query, sum.replace('about ', '')]);
       }
       const citedPath = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
       if (!citedPath.includes('?')) return;
@@ -333,6 +333,25 @@ it('a nice-to-have question does not change the bills of a comparison', async ()
   }
 });
 
+it('the extra cost of a nice-to-have answer is the price of the tool with it', async () => {
+  let count = 0;
+  for (const [job, { required }] of jobs)
+    for (const { slug, price, cells } of (await fetchBoard(job)).slice(0, 15))
+      for (const [key, { extra_cost: extra }] of Object.entries<Answer>(cells)) {
+        if (!extra) continue;
+        const { rows } = await fetchOnce(
+          `/cost?tools=${slug}&required=${joinNames(required)},${encodeURIComponent(key)}`,
+        );
+        const [{ plan, amount, currency, billing, certainty } = expect.fail(slug)] = rows.map(
+          (row: Answer) => row.price,
+        );
+        expect([job, slug, key, extra]).toEqual([job, slug, key, { plan, amount, currency, billing, certainty }]);
+        expect([job, slug, key, plan, amount]).not.toEqual([job, slug, key, price.plan, price.amount]);
+        count += 1;
+      }
+  expect(count).toBeGreaterThan(5);
+});
+
 it('every tool has the same rank and score for a job everywhere, and all lists have the same order', async () => {
   const answers = new Answers();
   for (const slug of slugs)
@@ -353,9 +372,10 @@ it('every tool has the same rank and score for a job everywhere, and all lists h
   for (const [job, { required, nice }] of jobs) {
     const list = await fetchBoard(job);
     const byNeed = await fetchAllRows(`/recommend?required=${joinNames(required)}&nice=${joinNames(nice)}`);
-    const listPlaces = (rows: Answer[]) =>
-      rows.map((row) => [row.slug, row.rank, row.result, row.required, row.nice, row.ask]);
-    expect(listPlaces(byNeed), `the need with the questions of ${job}`).toEqual(listPlaces(list));
+    // A need is in the order of its prices, a job in that of its ranks.
+    const listJudged = (rows: Answer[]) =>
+      rows.map(({ slug, result, required, nice, ask }) => [slug, result, required, nice, ask]).toSorted();
+    expect(listJudged(byNeed), `the need with the questions of ${job}`).toEqual(listJudged(list));
     for (const { slug, rank, required: requiredScore, nice: niceScore } of list)
       answers.add(`score ${slug} ${job}`, { rank, required: requiredScore, nice: niceScore }, 'get_rankings');
     const jobPage = await fetchPage(`/rankings/general?job=${job}`);

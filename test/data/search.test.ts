@@ -79,8 +79,9 @@ async function findFaults({ q, first, proves, refuses, within, category, never, 
   const [limit, currency = ''] = within ?? [Number.POSITIVE_INFINITY];
   const { rates } = methodology.currencies;
   for (const { slug, price } of within ? answer.rows : []) {
-    const sum = ((price.upto ?? Number.NaN) * (rates[price.currency ?? ''] ?? 1)) / (rates[currency] ?? 1);
-    addFault(price.free_plan !== 'yes' && !(sum <= limit + 0.005), `finds ${slug}, which may cost ${sum}`);
+    const sum = ((price.amount ?? Number.NaN) * (rates[price.currency ?? ''] ?? 1)) / (rates[currency] ?? 1);
+    const isWithin = price.certainty !== 'at least' && sum <= limit + 0.005;
+    addFault(price.free_plan !== 'yes' && !isWithin, `finds ${slug}, which may cost ${sum}`);
   }
   addFault(never?.some((slug) => slugs.includes(slug)) === true, `finds one of ${never}`);
   addFault((slugs.length === 0) === !none, `finds ${slugs.length} tools`);

@@ -21,36 +21,27 @@ const MIN_MARKDOWN_ROWS = 3;
 const MAX_TEXTS = 100;
 const NEED_COUNT = 100;
 
-/** The tools in order, each with the first price shown for it. */
+/** The tools in order, each with its price. */
 type Prices = readonly (readonly [name: string, price: number | null])[];
 
 interface Row {
-  readonly slug: string;
   readonly name: string;
-  readonly price: {
-    readonly amount: number | null;
-    readonly upto: number | null;
-    readonly upto_billing?: string;
-  };
+  readonly price: { readonly amount: number | null };
 }
 
-/** Lists prices as people see them. If the minimum and the maximum have different billing periods, they see only the maximum. */
-const listPrices = (rows: readonly Row[]): Prices =>
-  rows.map(({ name, price: { amount, upto, upto_billing } }) => [name, upto_billing ? upto : (amount ?? upto)]);
-/** Lists the lowest prices. */
-const listLowestPrices = (rows: readonly Row[]): Prices =>
-  rows.map(({ name, price }) => [name, price.amount ?? price.upto]);
+const listPrices = (rows: readonly Row[]): Prices => rows.map(({ name, price }) => [name, price.amount]);
 
 const firstNumber = (text: string) => {
-  const [number] = /[\d,]+(?:\.\d+)?/.exec(text) ?? [];
+  const [number] = /\d[\d,]*(?:\.\d+)?/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replaceAll(',', ''));
 };
 
 function readPage(html: string): Prices {
   const document = parseDocument(html);
   return selectAll('table.board tbody tr', document).flatMap((row) => {
-    const [name, bill] = [selectOne('th.tool a', row), selectOne('td.bill b', row)];
-    return name && bill ? [[DomUtils.textContent(name), firstNumber(DomUtils.textContent(bill))] as const] : [];
+    const [name, bill] = [selectOne('th.tool a', row), selectOne('td.bill button', row)];
+    const sum = selectOne('b', bill ?? []);
+    return name && bill ? [[DomUtils.textContent(name), firstNumber(DomUtils.textContent(sum ?? []))] as const] : [];
   });
 }
 
@@ -67,7 +58,7 @@ function readMarkdown(text: string): Prices {
 
 function readCsv(text: string): Prices {
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
-  return rows.map(({ name = '', price, price_upto }) => [name, firstNumber(price || price_upto || '')]);
+  return rows.map(({ name = '', price = '' }) => [name, firstNumber(price)]);
 }
 
 /** Requests a need in each format, and returns the prices of its first rows. */
@@ -85,8 +76,8 @@ const keepFirst = (prices: Prices) => prices.slice(0, MAX_ROWS);
 /** Lists the formats whose rows differ from the JSON rows. */
 async function listDifferences(site: Site, need: object, rows: readonly Row[]): Promise<string[]> {
   const differences: string[] = [];
+  const expected = keepFirst(listPrices(rows));
   for (const [format, request] of Object.entries(FORMATS)) {
-    const expected = keepFirst(format === 'csv' ? listLowestPrices(rows) : listPrices(rows));
     const prices = keepFirst(await request(site, { ...need, limit: MAX_ROWS }));
     // The size of Markdown is limited, so with many columns it has fewer rows.
     const expectedRows =

@@ -225,9 +225,7 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
         faults.push(
           `${page}: ${linkTools} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
         );
-      const { amount, upto, upto_billing } = bills[0].price;
-      // If the minimum and the maximum have different billing periods, pages show only the maximum.
-      const shownPrice = (upto_billing ? upto : (amount ?? upto))?.toLocaleString('en');
+      const shownPrice = bills[0].price.amount?.toLocaleString('en');
       if (shownPrice !== undefined && !(await site.text(href)).includes(shownPrice))
         faults.push(`${href} does not show ${shownPrice}`);
     }

@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { toRow } from '../../model/board/to-answer.ts';
+import { toPrice } from '../../model/board/to-price.ts';
+import type { Cell } from '../../model/board-schemas.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
-import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { firstFew } from '../../model/words/lists.ts';
@@ -42,9 +43,7 @@ export function buildToolQuestion(
   const facts = need.questions.flatMap((question) =>
     rows.map((row): ToolAnswer => {
       const key = writeQuestion(question);
-      const { source: _, ...cell } = toRow(board.need, row).cells[key] as NonNullable<
-        ReturnType<typeof toRow>['cells'][0]
-      >;
+      const { source: _, ...cell } = toRow(board.need, row, methodology).cells[key] as Cell;
       const label = labelQuestion(key, methodology.catalogue);
       return { tool: row.tool.slug, name: row.tool.name, key, label, ...cell };
     }),

@@ -46,7 +46,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       expectNeedSentence(describeResult(subject), subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-      const written = subject.rows.map((row) => toRow(need, row));
+      const written = subject.rows.map((row) => toRow(need, row, snapshot.methodology));
       expectJobList(describeJobList(written, market), written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
       expect(describeJobList(frozen, market)).toEqual(describeJobList(written, market));

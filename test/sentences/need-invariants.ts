@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
-import { toColumns, toRow } from '../../model/board/to-answer.ts';
+import { toColumns } from '../../model/board/to-answer.ts';
+import { toPrice } from '../../model/board/to-price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
@@ -31,11 +32,13 @@ const NAMES =
 export function expectNeedSentence(sentence: string, board: NeedBoard): void {
   const { need, rows, currencies, catalogue } = board;
   expectNotUnderstood(sentence, need.notUnderstood);
-  const written = rows.map((row) => ({ ...toRow(need, row), category: row.tool.category }));
+  const written = rows.map(({ tool, bill, ...row }) => ({ ...row, ...tool, price: toPrice(bill) }));
   const tools = written.map(({ name, price }) => ({ name, prices: [price] }));
   expectSums(sentence, tools, need.budget);
 
-  const fits = written.filter(({ result, fits_understood }) => result === 'fits' || fits_understood);
+  const fits = written.filter(
+    ({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood),
+  );
   const isRanked = need.questions.some(({ strength }) => strength !== 'nice') || need.budget !== undefined;
   // If no free plan is enough, the sentence names the lowest price of the paid plans.
   const paid = written.filter((_, i) => rows[i] && meetsQuestions(rows[i]));

@@ -36,13 +36,17 @@ function* checkUnknown(fact: FileFact): Iterable<Finding> {
       yield { path: [field], key: true, message: `"${field}" is only allowed with a value` };
 }
 
-/** Unconfirmed answers are allowed only if the answer or its plan is unknown, or if no plan has a price. */
+/** Whether a plan has no price. */
+const hasUnpricedPlan = (plans: unknown) =>
+  Array.isArray(plans) && plans.some((plan) => [...findMoney(plan)].length === 0);
+
+/** Unconfirmed answers are allowed only if the answer or its plan is unknown, or if a plan has no price. */
 function* checkUnconfirmed({
   key,
   fact: { value, plan: answerPlan, only_on: onlyOn, unconfirmed = [] },
 }: FactSubject): Iterable<Finding> {
   const isPlanUnknown = (answerPlan ?? onlyOn) === undefined && unconfirmed.every(({ plan }) => plan !== undefined);
-  const isUnknown = value === undefined || (key === PLANS_KEY ? [...findMoney(value)].length === 0 : isPlanUnknown);
+  const isUnknown = value === undefined || (key === PLANS_KEY ? hasUnpricedPlan(value) : isPlanUnknown);
   if (unconfirmed.length > 0 && !isUnknown)
     yield {
       path: ['unconfirmed'],

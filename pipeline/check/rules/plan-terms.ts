@@ -1,5 +1,5 @@
 import { MONTHS, PERIODS, type Term, toCents } from '../../../model/pricing/money.ts';
-import type { Plan, PriceTier } from '../../../model/pricing/plan.ts';
+import type { Plan } from '../../../model/pricing/plan.ts';
 import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
@@ -77,9 +77,7 @@ export const charges: Rule = {
   name: 'charges',
   *fact(fact) {
     for (const listedPlan of listPlans(fact)) {
-      const { plan, path } = listedPlan;
       yield* checkCount(listedPlan);
-      yield* checkTiers(plan.tiers, path);
       yield* checkUnlimited(listedPlan);
       yield* checkIncluded(listedPlan);
     }
@@ -90,20 +88,6 @@ function* checkCount({ plan, path }: ListedPlan): Iterable<Finding> {
   const { at_least = 1, at_most } = plan;
   if (at_most !== undefined && at_least > at_most)
     yield { path: [...path, 'at_least'], message: `is ${at_least}, but "at_most" is only ${at_most}` };
-  const message = findCountMistake(plan);
-  if (message !== undefined) yield { path: [...path, 'count'], message };
-}
-
-function findCountMistake({ unit, count }: Plan): string | undefined {
-  if (count === undefined) return undefined;
-  const { greater_of, sum_of, peak } = count;
-  const countedUnits = greater_of ?? sum_of;
-  if (unit === undefined) return 'there is no "unit" to count; add "unit" or remove "count"';
-  if (greater_of && sum_of) return 'has both "greater_of" and "sum_of"; keep the one that the page states';
-  if (!countedUnits && !peak) return 'is empty; add "greater_of", "sum_of" or "peak", or remove it';
-  if (countedUnits && !countedUnits.includes(unit))
-    return `counts ${andList(countedUnits)}, but not ${unit}, the unit of the price`;
-  return undefined;
 }
 
 /** Finds unlimited units that are also counted, charged for, or the unit of the price. */
@@ -114,7 +98,7 @@ function* checkUnlimited(listedPlan: ListedPlan): Iterable<Finding> {
     const contradictions = [
       plan.unit === unit && 'is priced per unit',
       plan.charges?.some((charge) => charge.for === unit) && 'charges for them',
-      field && plan.includes?.[field] !== undefined && 'limits them in "includes"',
+      plan.includes?.[field] !== undefined && 'limits them in "includes"',
     ].filter((problem) => typeof problem === 'string');
     if (contradictions.length > 0)
       yield {
@@ -124,34 +108,16 @@ function* checkUnlimited(listedPlan: ListedPlan): Iterable<Finding> {
   }
 }
 
-/** Finds charges for extra units if the plan doesn't say how many it includes. */
+/** Finds prices of extra units if the plan doesn't say how many it includes. */
 function* checkIncluded({ plan, path }: ListedPlan): Iterable<Finding> {
   for (const [i, charge] of (plan.charges ?? []).entries()) {
     const field = includedField(charge.for);
-    // The price of a plan with this unit already covers one unit.
-    const isKnown = field === undefined || plan.unit === charge.for || plan.includes?.[field] !== undefined;
+    // Without a price, the number doesn't matter. The price of a plan with this unit already covers one unit.
+    const isKnown = charge.terms === undefined || plan.unit === charge.for || plan.includes?.[field] !== undefined;
     if (isKnown || plan.unlimited?.includes(charge.for)) continue;
     yield {
       path: [...path, 'charges', i, 'for'],
       message: `the plan ${plan.name} charges for each ${charge.for}, but does not say how many it includes; add ${field} to "includes", or 0 if the page charges for each one`,
     };
   }
-}
-
-/** The tiers of a price must be in ascending order, and each must have a price. */
-function* checkTiers(tiers: readonly PriceTier[] = [], path: NonNullable<Finding['path']>): Iterable<Finding> {
-  for (const [i, tier] of tiers.entries())
-    for (const message of findTierMistakes(tier, tiers[i - 1], i === tiers.length - 1))
-      yield { path: [...path, 'tiers', i], message };
-}
-
-function* findTierMistakes(
-  { up_to, each, flat }: PriceTier,
-  previousTier: PriceTier | undefined,
-  isLast: boolean,
-): Iterable<string> {
-  if (each === undefined && flat === undefined) yield 'this tier has no price; add "each" or "flat"';
-  if (up_to === undefined && !isLast) yield 'only the last tier can be without "up_to"; add it';
-  if (up_to !== undefined && previousTier?.up_to !== undefined && up_to <= previousTier.up_to)
-    yield `this tier ends at ${up_to}, but must end above ${previousTier.up_to}, where the tier before it ends`;
 }

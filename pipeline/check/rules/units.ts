@@ -10,7 +10,8 @@ export const planUnits: Rule = {
   *file({ data }) {
     const value = data.facts['pricing.seat_means']?.value;
     const seats = Array.isArray(value) ? (value as string[]) : [];
-    const reportedOrListed = new Set(seats);
+    // Plans count identities by their LinkedIn accounts.
+    const reportedOrListed = new Set(seats.map((seat) => (seat === 'identity' ? 'linkedin-account' : seat)));
     for (const [i, { name, unit }] of readPlans(data).entries()) {
       // A price for a whole workspace isn't multiplied.
       if (unit === undefined || unit === 'workspace' || reportedOrListed.has(unit)) continue;

@@ -3,32 +3,26 @@ import { formatMoney } from '../../../model/words/sum.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writeTerms } from './values.ts';
 
-interface SumRange extends Fields {
+interface Sum extends Fields {
   readonly amount?: number | null;
-  readonly upto?: number | null;
   readonly currency?: string | null;
 }
 
 /** Writes a price: `exact, $80 a month (plan Growth; billing year; in advance 960) [2] – $96 if billed monthly` */
 export function writePrice(price: Fields, footnotes: Footnotes): string {
-  const { certainty, amount, upto, currency, converted, unconfirmed = [], ...terms } = price as SumRange;
+  const { certainty, amount, currency, converted, unconfirmed = [], ...terms } = price as Sum;
   const others = (unconfirmed as Fields[]).map((item) => {
-    const { amount, upto, currency, ...rest } = item as SumRange;
-    return `; unconfirmed: ${writeSums({ amount, upto, currency })}${writeTerms(dropNulls(rest), footnotes)}`;
+    const { amount, currency, ...rest } = item as Sum;
+    return `; unconfirmed: ${writeSum({ amount, currency })}${writeTerms(dropNulls(rest), footnotes)}`;
   });
-  const convertedText = isFields(converted) ? `, about ${writeSums(converted)}` : '';
-  const sum = `${certainty}, ${writeSums({ amount, upto, currency })}${convertedText}`;
+  const convertedText = isFields(converted) ? `, about ${writeSum(converted)}` : '';
+  const sum = `${certainty}, ${writeSum({ amount, currency })}${convertedText}`;
   return `${sum}${writeTerms(dropNulls(terms), footnotes)}${others.join('')}`;
 }
 
-/** Writes a sum or a range: `$80 a month`, `from $80 a month`, `at most $80 a month` or `$80 to $120 a month`. */
-function writeSums({ amount = null, upto = amount, currency = null }: SumRange): string {
-  if (currency === null || (amount ?? upto) === null) return 'price unknown';
-  const [min, max] = [amount, upto].map((sum) => (sum === null ? '' : formatMoney({ amount: sum, currency })));
-  if (amount === null) return `at most ${max} a month`;
-  if (upto === null) return `from ${min} a month`;
-  return amount === upto ? `${min} a month` : `${min} to ${max} a month`;
-}
+/** `$80 a month`, or `price unknown`. */
+const writeSum = ({ amount = null, currency = null }: Sum) =>
+  currency === null || amount === null ? 'price unknown' : `${formatMoney({ amount, currency })} a month`;
 
 /** Removes null terms. They are only null because the price is unknown. */
 function dropNulls(terms: Fields): Fields {

@@ -55,7 +55,6 @@ const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
   ['required_yes', ({ required }) => required.yes],
   ['nice_yes', ({ nice }) => nice.yes],
   ['price', ({ price }) => price.amount],
-  ['price_upto', ({ price }) => price.upto],
   ['currency', ({ price }) => price.currency],
   ['certainty', ({ price }) => price.certainty],
   ['billing', ({ price }) => price.billing],

@@ -35,7 +35,7 @@ export function computeBoardRows(
     ...additionalKeys.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
-    const result = toRow(board.need, row);
+    const result = toRow(board.need, row, methodology);
     result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
     for (const key of additionalKeys) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return result;

@@ -1,10 +1,11 @@
 import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
+import { toPrice } from '../../../model/board/to-price.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
-import { type Price, toPrice } from '../../../model/pricing/price.ts';
+import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Change } from '../../../model/change.ts';
 import { type Fact, isAnswered } from '../../../model/fact.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
-import type { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import { type Citation, findNewestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -44,7 +44,7 @@ export function findPriceHistory(tool: Tool, needInput: NeedInput, snapshot: Sna
     if (need.billing !== undefined && need.billing !== billing) return [];
     const pricedReadings = candidates.flatMap(({ plans: _, priceFor, ...reading }) => {
       const price = priceFor(billing);
-      return price && isSingleSum(price) ? [{ ...reading, price }] : [];
+      return price && hasSingleAmount(price.certainty) ? [{ ...reading, price }] : [];
     });
     const latestPrice = pricedReadings.at(-1)?.price;
     // Other sources may lack the cheapest plan, so their prices are only comparable if the plan is the same. After a change by the
@@ -53,18 +53,10 @@ export function findPriceHistory(tool: Tool, needInput: NeedInput, snapshot: Sna
       ({ price, isChange }) =>
         price.currency === latestPrice?.currency && (isChange || price.plan === latestPrice?.plan),
     );
-    const readings = uniqueBy(
-      comparableReadings,
-      ({ day, business, price }) => `${day} ${business} ${price.amount} ${price.upto}`,
-    );
+    const readings = uniqueBy(comparableReadings, ({ day, business, price }) => `${day} ${business} ${price.amount}`);
     return new Set(readings.map(({ day, isLastDay }) => `${day} ${isLastDay}`)).size > 1 ? [{ billing, readings }] : [];
   });
   return histories.toSorted((a, b) => b.readings.length - a.readings.length)[0];
-}
-
-/** Whether a price is neither a range nor a minimum for fewer units. */
-function isSingleSum({ amount, upto, for_fewer }: Price): boolean {
-  return !for_fewer && (amount === null || upto === null || amount === upto);
 }
 
 /** Lists all readings of a tool, oldest first. */

@@ -1,7 +1,7 @@
 import { prepareBillsFor } from '../../../model/board/complete-need.ts';
+import { toPrice } from '../../../model/board/to-price.ts';
 import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import type { Period } from '../../../model/pricing/money.ts';
-import { toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from './parameters.ts';

@@ -1,11 +1,12 @@
-import { type NeededUnit, type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
+import type { Unit } from '../../../model/pricing/plan.ts';
+import { type SetUp, setUpField } from '../../../model/pricing/set-up.ts';
 import { type NeedInput, setUpParameters } from './parameters.ts';
 import { toSetUp } from './read-need.ts';
 
 /** The team sizes for which a need is priced, including the size in the need. */
 export interface TeamSizes {
   /** What the sizes count: people, or the accounts or mailboxes of one person. */
-  readonly unit: NeededUnit;
+  readonly unit: Unit;
   /** Ascending, from 1. */
   readonly sizes: readonly number[];
   /** The size in the need. */
@@ -40,7 +41,7 @@ export function chooseTeamSizes(need: NeedInput): TeamSizes {
 const OTHER_SIZES = [2, 5, 20, 100, 400];
 
 /** Counts people, unless one person runs several accounts or mailboxes. */
-function chooseUnit({ people = 1, linkedin_accounts = 0, mailboxes = 0 }: SetUp): NeededUnit {
+function chooseUnit({ people = 1, linkedin_accounts = 0, mailboxes = 0 }: SetUp): Unit {
   const hasSeveral = Math.max(linkedin_accounts, mailboxes) > Math.min(1, people);
   if (people > 1 || !hasSeveral) return 'person';
   return linkedin_accounts >= mailboxes ? 'linkedin-account' : 'mailbox';
@@ -53,7 +54,7 @@ function chooseMaxSize(size: number): number {
 }
 
 /** Scales a set-up within the limits of its parameters. The number of people only changes if people are the unit. */
-function scaleSetUp(setUp: SetUp, factor: number, unit: NeededUnit): SetUp {
+function scaleSetUp(setUp: SetUp, factor: number, unit: Unit): SetUp {
   const getMaximum = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(
     Object.entries(setUp).map(([field, count]) => [

@@ -40,8 +40,8 @@ export function resolveComparison(
 ) {
   const { tools, notFound } = resolveTools(snapshot, names);
   const named = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
-  const isOpen = job === undefined && !named.questions.some(({ strength }) => strength === 'required');
-  const need = { ...named, questions: requireKeys(named.questions, isOpen ? findSharedChannels(tools) : []) };
+  const shared = job === undefined ? findSharedChannels(tools) : [];
+  const need = { ...named, questions: requireKeys(named.questions, shared) };
   const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const keys = new Set(need.questions.map(writeQuestion));
   const added = jobNeed?.questions.filter((question) => !keys.has(writeQuestion(question))) ?? [];
@@ -53,7 +53,7 @@ export function resolveComparison(
   return { tools, notFound, need: fullNeed };
 }
 
-/** Finds the channels in which all tools send from accounts or mailboxes. Without a requirement, a comparison requires them. */
+/** Finds the channels in which all tools send from accounts or mailboxes. A comparison without a job requires them. */
 export function findSharedChannels(tools: readonly Pick<Tool, 'facts'>[]): string[] {
   return SENDING_CHANNELS.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
 }

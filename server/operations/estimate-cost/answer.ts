@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import type { Need } from '../../../model/board/need.ts';
+import { toPrice } from '../../../model/board/to-price.ts';
 import { toolFields } from '../../../model/board-schemas.ts';
 import { listCitations } from '../../../model/fact.ts';
 import { groupBy } from '../../../model/group-by.ts';
@@ -6,14 +8,16 @@ import { PLANS_KEY } from '../../../model/keys.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
+import { judgeBill } from '../../../model/pricing/budget.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
-import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
+import { Price, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { count, listOf, listOfTexts, nullable } from '../../../model/schemas.ts';
 import { passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
 import { explainMissing } from '../../../model/words/missing.ts';
+import { describeBudget } from '../../sentences/bills.ts';
 
 const BillLine = Type.Object(
   {
@@ -23,7 +27,7 @@ const BillLine = Type.Object(
     }),
     unit: nullable(Type.Enum(UNITS), 'Null for a flat amount.'),
     quantity: count(),
-    each: nullable(Type.Number(), 'Null if tiers have different prices.'),
+    each: Type.Number(),
     amount: Type.Number(),
   },
   { title: 'BillLine' },
@@ -61,7 +65,7 @@ export type CostRow = Static<typeof CostRow>;
 export function toCostRow(
   tool: Tool,
   bill: Bill,
-  { setUp, currency }: { readonly setUp: SetUp; readonly currency: string },
+  { setUp, budget, currency }: Pick<Need, 'setUp' | 'budget'> & { readonly currency: string },
   { currencies, catalogue }: Methodology,
 ): CostRow {
   const { slug, name, category, facts } = tool;
@@ -72,16 +76,20 @@ export function toCostRow(
     category,
     price,
     set_up: { ...(bill.planBill?.setUp ?? setUp) },
-    lines: bill.lines.map((line) => ({
+    lines: (bill.planBill?.lines ?? []).map((line) => ({
       what: nameBillLine(line),
       kind: line.kind,
       unit: line.unit,
       quantity: line.quantity,
-      each: line.each === undefined ? null : line.each / 100,
+      each: line.each / 100,
       amount: line.cents / 100,
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
-    notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
+    notes: [
+      explainMissing(price),
+      budget === undefined ? '' : describeBudget(judgeBill(bill, budget, currencies.rates), budget),
+      ...describeBill(bill, setUp, facts, catalogue),
+    ].filter(Boolean),
     sources: [...listPriceSources(tool)],
   };
 }

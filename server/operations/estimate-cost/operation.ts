@@ -47,7 +47,7 @@ export const estimateCost = defineOperation({
 function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
   const { rows, need, totals, sentence } = computeCostBoard(snapshot, input);
-  const { setUp, currency = currencies.base } = need;
+  const { setUp, budget, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
   return {
     sentence,
@@ -55,7 +55,7 @@ function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
     rates: { as_of: currencies.as_of, url: currencies.source.url },
     totals,
     ...fields,
-    rows: page.map(({ tool, bill }) => toCostRow(tool, bill, { setUp, currency }, snapshot.methodology)),
+    rows: page.map(({ tool, bill }) => toCostRow(tool, bill, { setUp, budget, currency }, snapshot.methodology)),
   };
 }
 
@@ -67,11 +67,9 @@ const COLUMNS: readonly CsvColumn<CostRow>[] = [
   ['billing', ({ price }) => price.billing],
   ['currency', ({ price }) => price.currency],
   ['amount', ({ price }) => price.amount],
-  ['upto', ({ price }) => price.upto],
   ['payment', ({ payment }) => payment],
   ['converted_currency', ({ price }) => price.converted?.currency],
   ['converted_amount', ({ price }) => price.converted?.amount],
-  ['converted_upto', ({ price }) => price.converted?.upto],
   ['lines', ({ lines }) => lines.map(({ what, quantity, amount }) => `${quantity} x ${what} = ${amount}`).join('; ')],
   ['free_plan', ({ price }) => price.free_plan],
   ['assumed', ({ price }) => price.assumed?.join(' ')],

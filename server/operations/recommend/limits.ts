@@ -45,8 +45,6 @@ export function limitBelowBill(
   { methodology }: Snapshot,
 ): Money | undefined {
   const need = completeNeed({ questions, setUp, notUnderstood: [] });
-  const { upto, amount } = prepareBillsFor(need, tool, methodology)(setUp);
-  const bill = upto ?? amount;
-  if (!bill) return undefined;
-  return toMoney(Math.max(0, toCents(bill) - 1), bill.currency);
+  const { amount } = prepareBillsFor(need, tool, methodology)(setUp);
+  return amount ? toMoney(Math.max(0, toCents(amount) - 1), amount.currency) : undefined;
 }

@@ -178,9 +178,8 @@ function answerAboutTools(
   const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
   const topic = findTopic(parsedText, requestedNeed, subjects, snapshot);
   const requested = { ...requestedNeed, plan };
-  const isOpen = !requested.questions.some(({ strength }) => strength === 'required');
   const comparesPrices = subjects.length > 1 && (topic.about === 'compare' || topic.asksForPrice);
-  const shared = isOpen && comparesPrices ? findSharedChannels(subjects) : [];
+  const shared = comparesPrices ? findSharedChannels(subjects) : [];
   const need = { ...requested, questions: requireKeys(requested.questions, shared) };
   const setUps = listDistinctSetUps(parsedText.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;

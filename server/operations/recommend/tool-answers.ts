@@ -2,12 +2,14 @@ import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
+import { toPrice } from '../../../model/board/to-price.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { PAUSE_ON_WARNING, PLANS_KEY } from '../../../model/keys.ts';
 import { decideMark } from '../../../model/mark.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { type Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
+import { type Price, withConverted } from '../../../model/pricing/price.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
@@ -76,7 +78,7 @@ export function findTopic(
     (need.billing !== undefined && !parsedText.isYesOrNo) ||
     parsedText.wantsCheapest ||
     about === 'price' ||
-    (about === 'changes' && parsedText.asksForPrices) ||
+    parsedText.asksForPrices ||
     about === 'tool' ||
     (about === 'compare' && (namesOnlyTools || !parsedText.isYesOrNo)) ||
     (namesOnlyTools && about === 'facts');
@@ -164,11 +166,11 @@ function answerPrice(
 
 /** Computes the exact price billed monthly. Returns undefined if it is unknown, or if the given bill is monthly or has no exact price. */
 function computeMonthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
-  const { billing, upto_billing: mixed, currency, certainty } = toPrice(bill);
-  if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
+  const { billing, currency, certainty } = toPrice(bill);
+  if (billing === null || billing === 'month' || certainty === 'at least') return undefined;
   const monthly = toPrice(prepareBillsFor(need, tool, methodology)(need.setUp, 'month'));
   const isComparable = monthly.billing === 'month' && monthly.currency === currency && monthly.certainty === certainty;
-  return isComparable && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
+  return isComparable && hasSingleAmount(certainty) ? monthly : undefined;
 }
 
 function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {

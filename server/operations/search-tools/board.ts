@@ -1,7 +1,8 @@
 import type { Need } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-schemas.ts';
-import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
-import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
+import { DEVELOPER_API } from '../../../model/keys.ts';
+import { CERTAINTIES, rankPrice } from '../../../model/pricing/certainty.ts';
+import type { Currencies } from '../../../model/pricing/currencies.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
 import { compareByName, isListed, type Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
@@ -66,27 +67,18 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
   };
 }
 
-/** Sorts tools like a board without criteria: by certainty, number of unknown parts, price and name. */
+/** Sorts tools like a board without criteria: APIs for developers last, then by price, its certainty, what is missing, and name. */
 const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
-  const { base, rates } = currencies;
   const sortable = [...tools.values()].map((tool) => {
-    const { certainty, amount, upto, currency, missing, if_included: included = [] } = tool.price;
-    const sum = upto ?? amount;
-    const keys =
-      sum === null || currency === null
-        ? [CERTAINTIES.indexOf(certainty), 0, 0]
-        : [
-            CERTAINTIES.indexOf(certainty),
-            new Set([...missing, ...included]).size,
-            convert({ amount: sum, currency }, base, rates),
-          ];
-    return { tool, keys };
+    const { category, price } = tool;
+    const { certainty, missing, if_included: included = [] } = price;
+    const open = price.amount === null ? 1 : new Set([...missing, ...included]).size;
+    const isApi = category === DEVELOPER_API ? 1 : 0;
+    return { tool, keys: [isApi, ...rankPrice(price, currencies), CERTAINTIES.indexOf(certainty), open] };
   });
-  sortable.sort(
-    ({ keys: [a = 0, b = 0, c = 0], tool }, { keys: [d = 0, e = 0, f = 0], tool: other }) =>
-      a - d || b - e || c - f || compareByName(tool, other),
-  );
-  return sortable.map(({ tool }) => tool);
+  const compare = (a: readonly number[], b: readonly number[]) =>
+    a.map((key, i) => key - (b[i] as number)).find((difference) => difference !== 0) ?? 0;
+  return sortable.sort((a, b) => compare(a.keys, b.keys) || compareByName(a.tool, b.tool)).map(({ tool }) => tool);
 });
 
 const NO_MARKS = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };

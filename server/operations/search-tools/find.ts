@@ -2,7 +2,7 @@ import type { Row } from '../../../model/board-schemas.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { findRegistry } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
-import { formatPrice } from '../../../model/words/price.ts';
+import { formatMonthlySum } from '../../../model/words/sum.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
@@ -157,7 +157,7 @@ function createTerms(
   const priceTerm: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
     // Only a free plan is within a budget of 0.
-    describe: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatPrice(price)}`),
+    describe: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatMonthlySum(price)}`),
   };
   return [
     ...(category === undefined

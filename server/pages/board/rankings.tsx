@@ -149,7 +149,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   const addressFrom = (row: number) =>
     formatPathAndQuery(ROUTE, { ...input, category, offset: offset + row || undefined });
   return {
-    ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows }, needFromColumns(columns), view),
+    ...buildBoard({ name, isJob: true, sentence: writeLead(view) }, { columns, rows }, needFromColumns(columns), view),
     ...(hasSeveralBoards && { rest: { addressFrom, count: total - offset - rows.length } }),
   };
 }

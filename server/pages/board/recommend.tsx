@@ -5,7 +5,8 @@ import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
-import { formatPlanNames, formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { formatMonthlySum } from '../../../model/words/sum.ts';
 import { validateChoices } from '../../calls/choices.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
@@ -244,7 +245,7 @@ function formatAnswer(
   { key, price, mark = 'unknown', value, add_on, disputed, changed, ...plans }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {
-  if (price) return [formatPrice(price), formatPlanNames(price)].filter(Boolean).join(', ');
+  if (price) return [formatMonthlySum(price), price.plan].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
   const definition = catalogue.keys[key];
   if (value === null || value === undefined || definition === undefined) return mark;

@@ -50,11 +50,10 @@ export function CompareForm(props: FormProps) {
 
 function Fields({ input, selectedTools, names, required = [], methodology: { currencies, catalogue } }: FormProps) {
   const slugs = selectedTools.map(({ slug }) => slug);
-  /** Without any requirement, a comparison requires the channels that all tools have. Bills don't. */
+  /** A comparison requires the channels that all tools have. Bills don't. */
   const addressWithout = (key: string) => {
-    const others = required.filter((other) => other !== key);
-    const need = { ...pickCarriedNeed(input), required: others };
-    return others.length > 0 ? compareAddress({ ...input, ...need }, slugs) : billsAddress(slugs, need);
+    const need = { ...pickCarriedNeed(input), required: required.filter((other) => other !== key) };
+    return input.required?.includes(key) ? compareAddress({ ...input, ...need }, slugs) : billsAddress(slugs, need);
   };
   return (
     <form action="/compare" method="get" class="need compare-form">

@@ -32,7 +32,7 @@ export function buildFrontRunners(context: PrepareContext): Board {
   const answer = ask(searchTools, { keys: listMainQuestions(methodology), limit: MAX_ROWS });
   const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
-  const board = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
+  const board = buildBoard({ name, isJob: true }, { ...answer, rows: topRows }, {}, context);
   // The rows aren't sorted by price, so they have no groups.
   return { ...board, rows: board.rows.map(({ band, ...row }) => row) };
 }

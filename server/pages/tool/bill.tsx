@@ -3,14 +3,13 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { describePriceReading, explainPrice, formatPrice } from '../../../model/words/price.ts';
+import { describePriceReading, explainPrice } from '../../../model/words/price.ts';
 import { formatShortPrice, formatWithout, NO_PRICE } from '../../../model/words/short-price.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { formatMoney, formatMonthlySum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { compareWithBudget } from '../../sentences/bills.ts';
 import { buildNotUnderstoodNotices, evidenceAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
@@ -19,7 +18,6 @@ import {
   htmlOnly,
   type Line,
   type LinePart,
-  notice,
   paragraph,
   quiet,
   section,
@@ -40,8 +38,6 @@ export function billSection(
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
   const setUp = nameUse({ people: 1, ...set_up }, required ?? [], catalogue);
-  const budgetNotice =
-    input.budget === undefined ? '' : compareWithBudget(price, { amount: input.budget, currency }, currencies.rates);
   const unconfirmed = formatUnconfirmed(price);
   const remarks = [
     ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
@@ -51,9 +47,7 @@ export function billSection(
   const readings = [
     ...new Set([price, withChannels?.price].flatMap((read) => (read && describePriceReading(read)) ?? [])),
   ];
-  const convertedPrice =
-    converted &&
-    formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
+  const convertedPrice = converted && formatMonthlySum({ ...price, ...converted, converted: undefined });
   return section(
     'bill',
     'Price',
@@ -74,12 +68,11 @@ export function billSection(
     withChannels &&
       paragraph(
         withChannels.price.currency === null
-          ? `With ${nameChannels(withChannels.channels, catalogue)}: ${NO_PRICE}.`
+          ? `With ${nameChannels(withChannels.channels, catalogue)}: ${describeNoPrice(withChannels.price)}.`
           : formatHeadlinePrice(withChannels.price, `with ${nameChannels(withChannels.channels, catalogue)}`),
       ),
     readings.length > 0 && quiet(readings.join(' ')),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
-    budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
     convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
     ...(remarks.length > 0 ? [paragraph([{ strong: 'Before you buy' }]), bullets(...remarks)] : []),
@@ -101,6 +94,12 @@ export function billSection(
 }
 
 /** Doesn't say "no public price", because the vendor may publish a price that we haven't read. */
+/** `no price for Business; unconfirmed: €69 yearly, a competitor, Aug 2026`. */
+function describeNoPrice(price: Price): string {
+  const { plan, unconfirmed } = formatShortPrice(price);
+  return [`${NO_PRICE} ${plan}`.trimEnd(), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean).join('; ');
+}
+
 const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
   ' ',

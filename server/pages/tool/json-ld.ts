@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { formatPrice } from '../../../model/words/price.ts';
+import { formatMonthlySum } from '../../../model/words/sum.ts';
 import type { Answer } from './query.ts';
 
 /** schema.org SoftwareApplication, with facts only and without ratings. */
@@ -23,8 +23,8 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
     ...(price.amount !== null && {
       offers: {
         '@type': 'Offer',
-        ...(price.plan !== null && { name: price.priced_by ?? price.plan }),
-        ...(price.amount === price.upto
+        ...(price.plan !== null && { name: price.plan }),
+        ...(price.certainty !== 'at least'
           ? { price: price.amount, priceCurrency: price.currency }
           : {
               priceSpecification: {
@@ -33,7 +33,7 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
                 priceCurrency: price.currency,
               },
             }),
-        description: formatPrice(price),
+        description: formatMonthlySum(price),
       },
     }),
   };

@@ -5,7 +5,7 @@ import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Job } from '../../../model/job.ts';
 import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
-import type { Money, Period } from '../../../model/pricing/money.ts';
+import type { Money } from '../../../model/pricing/money.ts';
 
 /*
  * A slow and simple reference implementation of boards. Each function follows a sentence of docs/method.md. It shares only types with
@@ -30,65 +30,30 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
   );
   const need = completeNeedByHand(requested, rules);
   const rows = candidates.map((tool) => computeRowByHand(tool, need, rules));
-  const doesPriceMatter = need.budget !== undefined || need.wantsCheapest === true;
-  const isBefore = (a: SortableRow, b: SortableRow): boolean => {
-    for (const sortKey of [
-      'result',
-      'required',
-      ...(need.wantsCheapest ? (['isApi'] as const) : (['category'] as const)),
-      ...(doesPriceMatter ? (['priceKind', 'sum', 'start'] as const) : []),
-      // If the need asks for the cheapest tools, category comes after price.
-      ...(need.wantsCheapest ? (['category'] as const) : []),
-      'nice',
-    ] as const)
-      if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
-    return false;
+  const isBefore = (a: readonly (number | string)[], b: readonly (number | string)[]): boolean => {
+    const i = a.findIndex((key, at) => key !== b[at]);
+    return i >= 0 && (a[i] as number) < (b[i] as number);
   };
-  const isSortedBefore = (a: SortableRow, b: SortableRow): boolean => {
-    if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    for (const sortKey of ['certainty', 'openCount', 'listedSum', 'jobScore'] as const)
-      if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
-    return a.name.toLowerCase() < b.name.toLowerCase();
-  };
-  const sortable = rows.map((row) => toSortKeys(row, need, rules));
+  const sortable = rows.map((row) => ({ row, ...computeKeysByHand(row, need, rules) }));
   return sortable
     .map((current) => ({
-      position: sortable.filter((other) => isSortedBefore(other, current)).length,
-      row: { ...withoutUnknown(current.row), rank: 1 + sortable.filter((other) => isBefore(other, current)).length },
+      position: sortable.filter(({ rank, order }) => isBefore([...rank, ...order], [...current.rank, ...current.order]))
+        .length,
+      row: { ...toHandRow(current.row), rank: 1 + sortable.filter(({ rank }) => isBefore(rank, current.rank)).length },
     }))
     .sort((a, b) => a.position - b.position)
     .map(({ row }) => row);
 }
 
-const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
+const toHandRow = ({ slug, result, cells, bill, ask }: UnrankedRow) => ({ slug, result, cells, bill, ask });
 
 /** Bills everything required. */
 function computeBillByHand(tool: BoardTool, { questions, setUp, billing }: Need, rules: RankingRules): Bill {
   const required = questions.flatMap(({ any, strength }) =>
     strength === 'required' && !any.every(({ key }) => key === 'pricing.billing_periods') ? [any] : [],
   );
-  const billFor = (period: Period | undefined) =>
-    computeBill(
-      tool.facts,
-      {
-        setUp,
-        questions: required,
-        billing: period,
-      },
-      rules.catalogue,
-    );
-  // A tool without a price for the requested billing period is billed by its cheapest period.
-  const requested = billFor(billing);
-  if (billing === undefined || isPricedByHand(requested)) return requested;
-  const other = billFor(undefined);
-  const [least, otherLeast] = [requested.amount?.amount ?? 0, other.amount?.amount ?? 0];
-  if (otherLeast < least || (otherLeast === least && !isPricedByHand(other))) return requested;
-  const isRequested = other.billing === billing && [null, billing].includes(other.uptoBilling);
-  return { ...other, hasOtherBilling: !isRequested };
+  return computeBill(tool.facts, { setUp, questions: required, billing }, rules.catalogue);
 }
-
-/** Whether a bill has the price of a plan, and not only a bound derived from other prices. */
-const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
 const asksOnlyFor = ({ any: [first, ...others] }: NeedQuestion, { key, value }: Condition) =>
   others.length === 0 &&
@@ -136,77 +101,50 @@ function withoutExcludedNumbers({ setUp, questions }: Need): Need['setUp'] {
   } as Need['setUp'];
 }
 
-/** A row with its sort keys, lower first. */
-interface SortableRow {
-  readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
-  readonly name: string;
-  readonly result: number;
-  readonly required: number;
-  readonly category: number;
-  readonly isApi: number;
-  /** See `rankPriceByHand`. */
-  readonly priceKind: number;
-  readonly sum: number;
-  readonly start: number;
-  readonly nice: number;
-  readonly certainty: number;
-  /** The number of open questions. */
-  readonly openCount: number;
-  readonly listedSum: number;
-  /** The negated number of yes answers for the nearest jobs. */
-  readonly jobScore: number;
-}
+type UnrankedRow = ReturnType<typeof computeRowByHand>;
 
-function toSortKeys(
-  { tool, ...row }: ReturnType<typeof computeRowByHand>,
-  need: Need,
-  rules: RankingRules,
-): SortableRow {
-  const { currencies } = rules;
-  const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
-  const count = (strength: NeedQuestion['strength']) =>
-    row.cells.filter((cell, i) => cell === 'yes' && need.questions[i]?.strength === strength).length;
-  const { amount, upto } = row.bill;
-  const sum = findProven(row.bill) ?? amount ?? upto;
+/** "Order and rank": the keys that decide the rank of a row, and those for the order within a rank, lower first. */
+function computeKeysByHand(row: UnrankedRow, need: Need, rules: RankingRules) {
+  const { tool, bill, cells, isLacking } = row;
+  const { questions, budget, wantsCheapest = false, suitableCategories } = need;
+  const toDollars = ({ amount, currency }: Money) => amount * (rules.currencies.rates[currency] as number);
+  const isYes = (strength: NeedQuestion['strength']) => (cell: HandMark, i: number) =>
+    cell === 'yes' && questions[i]?.strength === strength;
+  const nice = cells.filter(isYes('nice')).length;
+  // The price of a tool that lacks what is required doesn't matter.
+  const sum = isLacking || bill.amount === null ? 0 : toDollars(bill.amount);
+  const hasNoSum = isLacking || bill.amount === null;
+  const priceGroup = hasNoSum ? 3 : bill.certainty === 'at least' ? 2 : bill.hasOtherBilling ? 1 : 0;
+  const extras = isLacking ? nice : nice - row.elsewhere;
+  const category = isSuitableByHand(tool.category, need, rules) ? 0 : 1;
+  const isApi = tool.category === 'outreach-api' && !isForAgents(need) ? 1 : 0;
+  const jobScore = findNearestJobs(need, rules)
+    .flatMap((job) => [...job.required, ...job.nice])
+    .map((question): NeedQuestion => ({ any: 'any' in question ? question.any : [question], strength: 'nice' }))
+    .filter((question) => decideAnswerByHand(question, tool) === 'yes').length;
+  const certainty = ['exact', 'assumed', 'at most', 'at least', 'unconfirmed', 'unknown'].indexOf(bill.certainty);
+
+  const fit = [row.result === undefined || row.isFit ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result)];
+  fit.push(-cells.filter(isYes('required')).length);
+  const isList = questions.length === 0 && budget === undefined && !wantsCheapest;
+  const forJob = [...fit, category, ...(budget === undefined ? [] : [priceGroup, sum]), -nice];
+  const forOthers = isList ? [] : [...fit, isApi, priceGroup, sum, category, -extras];
+  const price = suitableCategories ? [0, 0, 0] : [isApi, priceGroup, sum];
+  const order = isLacking
+    ? [1, 0, 0, 9, 0, 0, -jobScore]
+    : [...price, certainty, countOpenByHand(row, need), sum, -jobScore];
   return {
-    row,
-    name: tool.name,
-    result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
-    required: -count('required'),
-    category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
-    isApi: tool.category === 'outreach-api' && need.suitableCategories === undefined && !isForAgents(need) ? 1 : 0,
-    priceKind: rankPriceByHand(row.bill),
-    sum: sum ? dollars(sum) : 0,
-    start: sum ? dollars(amount ?? sum) : 0,
-    nice: -count('nice'),
-    certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
-    openCount: countOpenByHand(row, need),
-    listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
-    jobScore: -findNearestJobs(need, rules)
-      .flatMap((job) => [...job.required, ...job.nice])
-      .filter(
-        (question) =>
-          decideAnswerByHand({ any: 'any' in question ? question.any : [question], strength: 'nice' }, tool) === 'yes',
-      ).length,
+    rank: suitableCategories && !wantsCheapest ? forJob : forOthers,
+    order: [...order, tool.name.toLowerCase()],
   };
-}
-
-/** The maximum without assumptions about the plan. */
-const findProven = ({ upto, provenUpto, assumedFeatures }: Bill) => (assumedFeatures.length > 0 ? provenUpto : upto);
-
-/** A confirmed maximum comes first, then one with another billing than requested, then other prices. */
-function rankPriceByHand(bill: Bill): number {
-  if (bill.amount === null && bill.upto === null) return 3;
-  return findProven(bill) === null ? 2 : bill.hasOtherBilling ? 1 : 0;
 }
 
 /** Counts the unknown questions and the other gaps. Without a price, the price and all decisive questions are open. */
 function countOpenByHand(
-  { bill, cells, unknown }: Pick<ReturnType<typeof computeRowByHand>, 'bill' | 'cells' | 'unknown'>,
+  { bill, cells, unknown }: Pick<UnrankedRow, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
-  if (bill.amount === null && bill.upto === null)
-    return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
+  if (bill.amount === null) return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
   // The unknown questions are in the bill too, with one of their alternatives.
   const openInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) => {
     if (!('key' in reason)) return JSON.stringify(reason);
@@ -232,17 +170,14 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // Only the maximum without assumptions about the plan can be within a budget.
-  const proven = findProven(bill);
+  // Only a sum without assumptions about the plan can be within a budget.
+  const { proven, floor } = bill;
   const isWithin =
     budget === undefined ||
     bill.free?.suffices === 'yes' ||
     (!bill.hasOtherBilling && proven !== null && toBudgetCurrency(proven) <= budget.amount);
   const isAbove =
-    budget !== undefined &&
-    bill.free === undefined &&
-    bill.amount !== null &&
-    toBudgetCurrency(bill.amount) > budget.amount;
+    budget !== undefined && bill.free === undefined && floor !== null && toBudgetCurrency(floor) > budget.amount;
 
   // With a budget of 0, only a free plan fits. None does if sources deny a free plan, or list one that does not suffice.
   const isFreePlanKnown =
@@ -250,21 +185,27 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
   const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreePlanKnown;
 
-  const doesNotFit =
+  const isLacking =
     decideAnswers('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
-    decideAnswers('unwanted').includes('yes') ||
-    bill.noPlanFits ||
-    isAbove ||
-    isPaid;
-  const fits =
+    decideAnswers('unwanted').includes('yes');
+  const doesNotFit = isLacking || bill.noPlanFits || isAbove || isPaid;
+  const isFit =
+    !doesNotFit &&
     decideAnswers('required').every((cell) => cell === 'yes') &&
     decideAnswers('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
-    need.notUnderstood.length === 0 &&
     isWithin;
+  const fits = isFit && need.notUnderstood.length === 0;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
   const unknown = listUnknownByHand(tool, need);
+  const plan = bill.planBill?.plan.name;
+  const isOnAnotherPlan = ({ any }: NeedQuestion) =>
+    plan !== undefined && computeBill(tool.facts, { setUp: {}, questions: [any], plan }, rules.catalogue).noPlanFits;
+  const extras = filterQuestions('nice').filter((question) => decideAnswerByHand(question, tool) === 'yes');
   return {
     tool,
+    isLacking,
+    isFit,
+    elsewhere: extras.filter(isOnAnotherPlan).length,
     slug: tool.slug,
     result,
     cells,

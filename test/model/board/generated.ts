@@ -61,7 +61,7 @@ export function withoutUndefined<Fields extends object>(
 
 /* Random plans, listed by price as on price pages. Some are free, by quote, without a price, or limited in quantity. */
 
-const unit = fc.constantFrom('person' as const, 'linkedin-account' as const, 'mailbox' as const);
+const unit = fc.constantFrom('person' as const, 'linkedin-account' as const, 'workspace' as const);
 const addOn = fc
   .record({ key: fc.constantFrom('team.sso', 'channels.linkedin', 'ai.api'), price: optional(fc.constantFrom(5, 30)) })
   .map(({ key, price }) => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillNeed } from '../../../model/pricing/bill.ts';
 import type { Term } from '../../../model/pricing/money.ts';
-import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
+import type { Charge, Plan, Unit } from '../../../model/pricing/plan.ts';
 import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './builders.ts';
 
 /* Random tools and set-ups. They are small, so that every branch is reached often. */
@@ -29,24 +29,6 @@ const termsAt = (dollars: number): fc.Arbitrary<Term[]> =>
   );
 const terms = count(1, 12).chain(termsAt);
 
-/** Two or three tiers. Each may cost more or less than the tier before. */
-const tiers: fc.Arbitrary<PriceTier[]> = fc
-  .tuple(
-    count(1, 4),
-    count(5, 8),
-    fc.array(fc.record({ each: count(1, 9), flat: count(0, 30) }), { minLength: 2, maxLength: 3 }),
-  )
-  .map(([first, second, prices]) =>
-    prices.map(({ each, flat }, i) => ({
-      ...withoutUndefined({ up_to: [first, second, undefined][i] }),
-      each: [total('month', each), total('year', each * 10)],
-      ...(flat > 15 && { flat: [total('month', flat), total('year', flat * 10)] }),
-    })),
-  );
-const tiered = fc
-  .tuple(tiers, fc.boolean())
-  .map(([list, isEndless]) => ({ tiers: isEndless ? list : list.slice(0, 2) }));
-
 /** How extra units are sold: at a price, in another currency, or at an unknown price. */
 const extraPrice = fc.oneof(
   terms.map((list) => ({ terms: list })),
@@ -56,7 +38,7 @@ const extraPrice = fc.oneof(
 const charge = (unit: Unit): fc.Arbitrary<Charge> =>
   extraPrice.map((price): Charge => ({ for: unit, ...(price as object) }));
 
-const PLAN_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+const PLAN_UNITS = ['person', 'linkedin-account', 'workspace'] as const;
 const INCLUDED_FIELDS = {
   person: 'users',
   'linkedin-account': 'linkedin_accounts',
@@ -90,7 +72,6 @@ const addOn = fc
 const plan = fc
   .record({
     unit: fc.option(fc.constantFrom(...PLAN_UNITS), { nil: undefined }),
-    several: rarely(fc.constantFrom('greater_of' as const, 'sum_of' as const)),
     at_least: rarely(count(1, 4)),
     at_most: rarely(count(4, 9)),
     covers: fc.tuple(...(Object.keys(INCLUDED_FIELDS) as CountedUnit[]).map(coverage)),
@@ -106,17 +87,15 @@ const plan = fc
       2,
     ),
   })
-  .map(({ unit, several, at_least, at_most, covers, quote, add_ons }): Partial<Plan> => {
+  .map(({ unit, at_least, at_most, covers, quote, add_ons }): Partial<Plan> => {
     const otherUnits = covers.filter(([counted]) => counted !== unit);
     const includes = otherUnits.flatMap(([counted, { includes }]) =>
       includes === undefined ? [] : [[INCLUDED_FIELDS[counted], includes]],
     );
     const charges = otherUnits.flatMap(([, { charge }]) => charge ?? []);
     const unlimited = otherUnits.flatMap(([counted, cover]) => (cover.unlimited ? [counted] : []));
-    const other = unit === 'mailbox' ? 'linkedin-account' : 'mailbox';
     return {
       ...(unit && { unit, ...withoutUndefined({ at_least, at_most }) }),
-      ...(unit && several && { count: { [several]: [unit, other] } }),
       ...(includes.length > 0 && { includes: Object.fromEntries(includes) }),
       ...(charges.length > 0 && { charges }),
       ...(unlimited.length > 0 && { unlimited }),
@@ -124,11 +103,10 @@ const plan = fc
     } as Partial<Plan>;
   });
 
-/** The prices of a plan with this monthly price: terms, tiers, or unknown. */
+/** The prices of a plan with this monthly price: terms or unknown. */
 const planPrice = (dollars: number): fc.Arbitrary<Partial<Plan>> =>
   fc.oneof(
     { arbitrary: termsAt(dollars).map((list) => ({ terms: list })), weight: 6 },
-    { arbitrary: tiered, weight: 1 },
     { arbitrary: fc.constant({}), weight: 1 },
   );
 
@@ -211,6 +189,8 @@ const setUps: fc.Arbitrary<BillNeed['setUp']> = fc
 
 export const questions: fc.Arbitrary<BillNeed> = fc.record({
   setUp: setUps,
-  required: fc.subarray(QUESTIONS, { maxLength: 2 }),
+  questions: fc
+    .array(fc.subarray(QUESTIONS, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
+    .map((groups) => groups.map((keys) => keys.map((key) => ({ key })))),
   billing: rarely(fc.constantFrom('month' as const, 'quarter' as const, 'year' as const), 3),
 });

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Condition } from '../../../model/condition.ts';
 import type { FactsByKey } from '../../../model/fact.ts';
-import {
-  type Bill,
-  type BillNeed,
-  computeBill,
-  prepareBills,
-  withFallbackBilling,
-} from '../../../model/pricing/bill.ts';
-import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
+import { type Bill, type BillNeed, computeBill } from '../../../model/pricing/bill.ts';
+import { CERTAINTIES, hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
-import { PERIODS } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree, readPlans } from '../../../model/pricing/read-plan.ts';
 import { caseCount } from '../../property-cases.ts';
@@ -21,9 +14,23 @@ import { QUESTIONS, questions, tools } from './generated.ts';
 
 const RUNS = caseCount(1000);
 const bill = (facts: FactsByKey, question: BillNeed) => computeBill(facts, question, CATALOGUE);
-/** The maximum of a bill. Infinity if unknown. */
-const getMaximum = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
+/** The ends of a bill for the requested period: the least it can cost, and the proven sum. */
+const getEnds = ({ floor, proven, noPlanFits }: Bill) => ({
+  // If no plan fits, no price is high enough.
+  floor: noPlanFits ? Number.POSITIVE_INFINITY : (floor?.amount ?? 0),
+  proven: proven?.amount ?? Number.POSITIVE_INFINITY,
+});
+const withRequired = (question: BillNeed, ...keys: string[]): BillNeed => ({
+  ...question,
+  questions: [...(question.questions ?? []), ...keys.map((key) => [{ key }])],
+});
 const nth = <Item>(items: readonly Item[], pick: number) => items[pick % items.length] as Item;
+
+/** Removes the free plan of a tool. */
+function withoutFree(facts: FactsByKey): FactsByKey {
+  const { value, ...fact } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
+  return { ...facts, 'pricing.plans': { ...fact, value: (value as Plan[]).filter((plan) => !isFree(plan)) } };
+}
 
 /**
  * Checks a property on generated tools. Fails if it applied to too few of them.
@@ -43,31 +50,38 @@ function assertProperty(
   expect(applied / runs, 'share of cases to which the property applied').toBeGreaterThan(share);
 }
 
-it('a bill equals the result of trying every way to buy the tool', () => {
-  const cents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
+it('a bill equals the result of trying every alternative on every plan', () => {
+  const toCents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
   assertProperty(
-    (facts, question) => {
-      const { certainty, amount, upto, provenUpto, free } = bill(facts, question);
-      const ends = { minimum: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
-      const actual = { certainty, ...ends, free: free?.suffices };
-      const computeMinimum = (part: BillNeed) => cents(bill(facts, part).amount) ?? 0;
-      expect(actual).toEqual(findBestPrice(facts, question, computeMinimum));
+    (original, question) => {
+      const hasAlternatives = question.questions?.some(({ length }) => length > 1) ?? false;
+      const facts = hasAlternatives ? withoutFree(original) : original;
+      const { floor: expectedFloor, ...expected } = findBestPrice(facts, question);
+      const { certainty, amount, plan, proven, floor, free, hasOtherBilling } = bill(facts, question);
+      const sums = { amount: toCents(amount), proven: toCents(proven) };
+      const actual = { certainty, plan: amount && plan?.name, ...sums, free: free?.suffices, hasOtherBilling };
+      // With alternatives, a plan that may have another one can open a sum, and one that includes too little lowers the floor.
+      const isClosed = [expected, actual].every((one) => one.certainty !== 'at least' && one.certainty !== 'unknown');
+      if (!hasAlternatives) expect(actual).toEqual(expected);
+      else if (isClosed) expect({ ...actual, certainty: 'closed' }).toEqual({ ...expected, certainty: 'closed' });
+      // If no plan may be enough, the floor is that of a part of the need.
+      if (expectedFloor !== undefined && !hasAlternatives) expect(toCents(floor) ?? 0).toBe(expectedFloor);
       return certainty === 'exact';
     },
     1 / 25,
-    caseCount(2000),
+    caseCount(4000),
   );
 });
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'emails'] as const;
 
-/** Adds a required question, or raises a number. A missing number of accounts or mailboxes is one per person. */
-function addToNeed(question: BillNeed, pick: number): BillNeed {
-  const { setUp, required = [] } = question;
-  const all = [...QUESTIONS, ...FIELDS];
+/** Adds a required question that is not a no, or raises a number. A missing number of accounts or mailboxes is one per person. */
+function addToNeed(facts: FactsByKey, question: BillNeed, pick: number): BillNeed {
+  const { setUp } = question;
+  const all = [...QUESTIONS.filter((key) => facts[key]?.value !== false), ...FIELDS];
   const added = nth(all, pick);
   const field = FIELDS.find((name) => name === added);
-  if (!field) return { ...question, required: [...required, added] };
+  if (!field) return withRequired(question, added);
   const { people = 1 } = setUp;
   const before = setUp[field] ?? (field === 'workspaces' || field === 'emails' ? 0 : people);
   return {
@@ -76,79 +90,90 @@ function addToNeed(question: BillNeed, pick: number): BillNeed {
   };
 }
 
-/** Removes the free plan of a tool. */
-function withoutFree(facts: FactsByKey): FactsByKey {
-  const { value, ...fact } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
-  return { ...facts, 'pricing.plans': { ...fact, value: (value as Plan[]).filter((plan) => !isFree(plan)) } };
+/** A need without alternatives: with the first of each question. */
+const withoutAlternatives = ({ questions = [], ...question }: BillNeed): BillNeed =>
+  withRequired(question, ...questions.flatMap(([first]) => first?.key ?? []));
+
+/** Plans without included units that are also charged for, of which each person who is added brings more. */
+const withoutIncludedCharges = (facts: FactsByKey) =>
+  mapPlans(facts, (plan) => {
+    const { includes: _, ...others } = plan;
+    return plan.unit && plan.charges ? others : plan;
+  });
+
+/** Expects that neither end of a bill is below that of another bill, nor a single sum below another one. */
+function expectNoCheaper(larger: Bill, smaller: Bill, isMore = false): void {
+  const [ends, smallerEnds] = [getEnds(larger), getEnds(smaller)];
+  expect(ends.floor, 'floor').toBeGreaterThanOrEqual(smallerEnds.floor);
+  // More people bring more accounts, which can close a sum.
+  const isClosedByPeople = isMore && smaller.proven === null;
+  if (!isClosedByPeople) expect(ends.proven, 'proven').toBeGreaterThanOrEqual(smallerEnds.proven);
+  const areSingle = [larger, smaller].every((one) => hasSingleAmount(one.certainty) && !one.hasOtherBilling);
+  if (areSingle) expect(larger.amount?.amount).toBeGreaterThanOrEqual(smaller.amount?.amount ?? 0);
 }
 
-it('a bill never gets cheaper if more is needed', () => {
-  assertProperty((original, question, pick) => {
-    const facts = withoutFree(original);
-    const [before, after] = [bill(facts, question), bill(facts, addToNeed(question, pick))];
-    expectNoCheaper(after, before);
-    return before.amount !== null && after.amount !== null;
-  }, 1 / 10);
-});
-
-it('a bill for another period than requested never gets cheaper if more is needed', () => {
+it('a bill never gets cheaper if more is needed, for any billing', () => {
   assertProperty(
-    (original, { setUp, ...question }, pick) => {
-      const facts = withoutFree(original);
-      const billing = nth(PERIODS, pick);
-      const [before, after] = [{ ...question, setUp }, addToNeed({ ...question, setUp }, Math.floor(pick / 4))].map(
-        ({ setUp: size, ...others }) =>
-          withFallbackBilling(prepareBills(facts, { ...others, billing: undefined }, CATALOGUE))(size, billing),
-      ) as [Bill, Bill];
-      expectNoCheaper(after, before);
-      const isRequested = after.billing === billing && [null, billing].includes(after.uptoBilling);
-      if (isRequested) expect(after.hasOtherBilling, 'for the requested period').toBe(false);
-      return after.hasOtherBilling;
+    (original, question, pick) => {
+      const facts = withoutIncludedCharges(withoutFree(original));
+      const [before, after] = [bill(facts, question), bill(facts, addToNeed(facts, question, pick))];
+      expectNoCheaper(after, before, true);
+      return before.amount !== null && after.amount !== null;
     },
     1 / 10,
     caseCount(4000),
   );
 });
 
-/** Expects that neither end of a bill is below that of another bill. A price for another period is no maximum for the requested one. */
-function expectNoCheaper(larger: Bill, smaller: Bill): void {
-  const getEnd = (bill: Bill) => (bill.hasOtherBilling ? Number.POSITIVE_INFINITY : getMaximum(bill));
-  expect(getEnd(larger)).toBeGreaterThanOrEqual(getEnd(smaller));
-  // If no plan fits, no price is high enough.
-  const minimum = larger.amount?.amount ?? (larger.noPlanFits ? Number.POSITIVE_INFINITY : 0);
-  expect(minimum).toBeGreaterThanOrEqual(smaller.amount?.amount ?? 0);
-}
+it('a bill never gets dearer with an alternative', () => {
+  assertProperty(
+    (original, question, pick) => {
+      const facts = withoutFree(original);
+      const [key, other] = [nth(QUESTIONS, pick), nth(QUESTIONS, Math.floor(pick / 8))];
+      // A bill leaves out what is a no.
+      if (facts[key]?.value === false) return false;
+      const { questions = [] } = question;
+      const [before, after] = [[{ key }], [{ key }, { key: other }]].map((any) =>
+        bill(facts, { ...question, questions: [...questions, any] }),
+      ) as [Bill, Bill];
+      expectNoCheaper(before, after);
+      return before.amount !== null;
+    },
+    1 / 10,
+    caseCount(4000),
+  );
+});
 
-it('a volume never rules out a plan', () => {
-  assertProperty((facts, { setUp, required = [], ...question }, pick) => {
-    const [before, after] = [0, 1 + (pick % 30)].map((emails) =>
-      bill(facts, { ...question, setUp: { ...setUp, emails }, required: [...required, 'channels.email'] }),
-    ) as [Bill, Bill];
-    expect(after.noPlanFits).toBe(before.noPlanFits);
-    return after.missing.some(({ why }) => why === 'more');
+it('what is a no, with the numbers of its channel, changes no bill', () => {
+  const numbers = { 'channels.linkedin': { linkedin_accounts: 3 }, 'channels.email': { mailboxes: 2, emails: 4 } };
+  assertProperty((facts, { setUp, ...question }, pick) => {
+    const key = nth([...QUESTIONS, 'channels.linkedin', 'channels.email'], pick);
+    const denied = { ...facts, ...toFacts(fact(key, false)) };
+    const { linkedin_accounts, mailboxes, emails, ...size } = setUp;
+    const needs = [
+      { ...question, setUp: size },
+      withRequired({ ...question, setUp: { ...size, ...numbers[key as keyof typeof numbers] } }, key),
+    ];
+    const [before, after] = needs.map((need) => {
+      const { plan, amount, certainty, floor, proven, free, missing, lacks } = bill(denied, need);
+      return { ends: { plan, amount, certainty, floor, proven, free, missing }, lacks };
+    });
+    expect(after?.ends).toEqual(before?.ends);
+    expect(after?.lacks).toContain(key);
+    return before?.ends.amount !== null;
   });
 });
 
-it('a bill never gets cheaper if more is needed, if a free plan that may suffice counts as 0', () => {
-  const minimum = ({ free, amount, noPlanFits }: Bill) =>
-    free ? 0 : (amount?.amount ?? (noPlanFits ? Number.POSITIVE_INFINITY : 0));
-  const getMaximumOrFree = (after: Bill) => (after.free?.suffices === 'yes' ? 0 : getMaximum(after));
-  assertProperty((facts, question, pick) => {
-    const [before, after] = [bill(facts, question), bill(facts, addToNeed(question, pick))];
-    expect(getMaximumOrFree(after)).toBeGreaterThanOrEqual(getMaximumOrFree(before));
-    expect(minimum(after)).toBeGreaterThanOrEqual(minimum(before));
-    return before.free !== undefined;
-  }, 8 / 500);
-});
-
 it('a bill of one plan never gets more certain with another requirement', () => {
-  // The minimum of a free plan is 0, but its bill has no amount.
+  // A free plan has no figure, but is 0.
   const rankCertainty = ({ certainty, free }: Bill) =>
     CERTAINTIES.indexOf(certainty === 'unknown' && free ? 'at least' : certainty);
-  assertProperty((facts, question, pick) => {
+  assertProperty((facts, need, pick) => {
+    const question = withoutAlternatives(need);
     const plan = nth(readPlans(facts), pick).name;
-    const extended = { ...question, required: [...(question.required ?? []), nth(QUESTIONS, pick)] };
-    const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...extended, plan })];
+    const key = nth(QUESTIONS, pick);
+    if (facts[key]?.value === false) return false;
+    const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...withRequired(question, key), plan })];
     expect(rankCertainty(after)).toBeGreaterThanOrEqual(rankCertainty(before));
     return before.certainty !== 'unknown';
   });
@@ -164,12 +189,12 @@ type PricedPart = 'plan' | 'charges' | 'add_ons';
 
 /** Removes the price of a plan, the prices of its charges, or the prices of its add-ons. */
 function withoutPrice(plan: Plan, part: PricedPart): Plan {
-  const unpriced = <Item extends Partial<Plan>>({ monthly: _, terms: __, tiers: ___, ...item }: Item) => item;
+  const unpriced = <Item extends Partial<Plan>>({ monthly: _, terms: __, ...item }: Item) => item;
   if (part === 'plan') return unpriced(plan);
   return { ...plan, [part]: plan[part]?.map(unpriced) } as Plan;
 }
 
-/** Whether the plans listed before a plan cost no more than it. Bills assume this order for plans without a price. */
+/** Whether the plans listed before a plan cost no more than it. Floors assume this order for plans without a price. */
 function isListedByPrice(facts: FactsByKey, question: BillNeed, plan: Plan): boolean {
   const [amount = 0, ...before] = [plan, ...readPlans(facts).slice(0, readPlans(facts).indexOf(plan))].map(
     ({ name }) => bill(facts, { ...question, plan: name }).amount?.amount ?? 0,
@@ -177,7 +202,7 @@ function isListedByPrice(facts: FactsByKey, question: BillNeed, plan: Plan): boo
   return Math.max(...before, 0) <= amount;
 }
 
-it('hiding a price never makes a bill exact', () => {
+it('hiding a price never makes a bill exact or lowers what is proven', () => {
   assertProperty((original, question, pick) => {
     const facts = withoutFree(original);
     const hidden = nth(readPlans(facts), pick);
@@ -185,10 +210,14 @@ it('hiding a price never makes a bill exact', () => {
     const part = nth<PricedPart>(['plan', 'charges', 'add_ons'], Math.floor(pick / 5));
     const reduced = mapPlans(facts, (plan) => (plan === hidden ? withoutPrice(plan, part) : plan));
     const [before, after] = [bill(facts, question), bill(reduced, question)];
-    expect(getMaximum(after), `maximum without the price of ${part}`).toBeGreaterThanOrEqual(getMaximum(before));
-    if (after.certainty === 'exact' && (part !== 'plan' || isListedByPrice(facts, question, hidden)))
+    expect(getEnds(after).proven).toBeGreaterThanOrEqual(getEnds(before).proven);
+    if (
+      after.certainty === 'exact' &&
+      !after.hasOtherBilling &&
+      (part !== 'plan' || isListedByPrice(facts, question, hidden))
+    )
       expect(before.certainty, `with the price of ${part}`).toBe('exact');
-    return getMaximum(after) > getMaximum(before);
+    return getEnds(after).proven > getEnds(before).proven;
   }, 8 / 500);
 });
 
@@ -197,11 +226,9 @@ it('a feature that is only on some plans is never billed on another plan', () =>
     const key = nth(QUESTIONS, pick);
     const only_on = readPlans(facts).flatMap(({ name }, i) => (i % 2 === pick % 2 ? [name] : []));
     const reduced = { ...facts, ...toFacts(fact(key, true, { only_on })) };
-    const { plan, free, isForPart } = bill(reduced, { ...question, required: [...(question.required ?? []), key] });
-    // If no plan is enough, the sum of a part of the need is a minimum.
-    for (const name of [isForPart ? undefined : plan?.name, free?.plan])
-      if (name !== undefined) expect(only_on).toContain(name);
-    return plan !== null && !isForPart;
+    const { plan, free } = bill(reduced, withRequired(question, key));
+    for (const name of [plan?.name, free?.plan]) if (name !== undefined) expect(only_on).toContain(name);
+    return plan !== null;
   });
 });
 
@@ -212,11 +239,8 @@ it('hiding the plan of a feature never makes a bill exact', () => {
     const known = facts[key];
     if (known?.plan === undefined || known.add_on) return false;
     const { plan: _, ...hidden } = known;
-    const required = [...(question.required ?? []), key];
-    const [before, after] = [
-      bill(facts, { ...question, required }),
-      bill({ ...facts, [key]: hidden }, { ...question, required }),
-    ];
+    const required = withRequired(question, key);
+    const [before, after] = [bill(facts, required), bill({ ...facts, [key]: hidden }, required)];
     if (after.certainty === 'exact') expect(before.certainty).toBe('exact');
     return before.certainty === 'exact' && after.certainty !== 'exact';
   }, 8 / 500);
@@ -224,29 +248,29 @@ it('hiding the plan of a feature never makes a bill exact', () => {
 
 it('a bill is a single amount if and only if nothing is missing', () => {
   assertProperty((facts, question) => {
-    const { certainty, amount, upto, missing, assumedFeatures, assumed, plan, planBill, lines } = bill(facts, question);
-    const isSingleAmount = certainty === 'exact' || certainty === 'assumed';
-    if (isSingleAmount) expect({ missing, upto }).toEqual({ missing: [], upto: amount });
+    const { certainty, amount, missing, assumedFeatures, assumed, plan, planBill, floor, proven, hasOtherBilling } =
+      bill(facts, question);
+    if (hasSingleAmount(certainty)) expect(missing).toEqual([]);
     else expect(missing, `why it is ${certainty}`).not.toEqual([]);
     expect(assumed.includes('plan')).toBe(assumedFeatures.length > 0);
     if (certainty === 'exact') expect(assumed).toEqual([]);
+    if (certainty === 'exact' && !hasOtherBilling) expect(proven).toEqual(amount);
     if (certainty === 'assumed') expect(assumed).not.toEqual([]);
-    if (amount && upto) expect(upto.amount).toBeGreaterThanOrEqual(amount.amount);
-    const sum = { amount, plan };
-    if (certainty === 'unknown' || certainty === 'at most') expect(sum).toEqual({ amount: null, plan: null });
-    else expect(sum).toEqual({ amount: expect.any(Object), plan: expect.any(Object) });
-    if (certainty === 'at least') expect(upto).not.toEqual(amount);
-    for (const { quantity, each, cents } of lines) if (each !== undefined) expect(quantity * each).toBe(cents);
-    if (planBill) expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(planBill.cents);
+    expect(amount === null).toBe(certainty === 'unknown');
+    if (amount) expect(plan).not.toBeNull();
+    for (const sum of [amount, proven])
+      if (sum && (sum === proven || !hasOtherBilling)) expect(sum.amount).toBeGreaterThanOrEqual(floor?.amount ?? 0);
+    for (const { quantity, each, cents } of planBill?.lines ?? []) expect(quantity * each).toBe(cents);
+    if (planBill) expect(planBill.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(planBill.cents);
     return certainty === 'exact';
   });
 });
 
 it('the bill of a requested plan equals the exact bill that chose this plan by itself', () => {
   assertProperty((facts, question) => {
-    const { free: _, ...chosen } = bill(facts, question);
+    const { free: _, floor: __, ...chosen } = bill(facts, question);
     if (chosen.certainty !== 'exact') return false;
-    const { free: __, ...named } = bill(facts, { ...question, plan: chosen.plan?.name.toUpperCase() });
+    const { free: ___, floor: ____, ...named } = bill(facts, { ...question, plan: chosen.plan?.name.toUpperCase() });
     expect(named).toEqual(chosen);
     return true;
   });
@@ -257,9 +281,9 @@ it('a bill does not depend on the order of facts and requirements', () => {
     const reversed = Object.fromEntries(Object.entries(facts).reverse());
     const before = bill(facts, question);
     expect(bill(reversed, question)).toEqual(before);
-    const { amount, upto, certainty, free, billing, lines } = before;
-    const other = bill(facts, { ...question, required: question.required?.toReversed() ?? [] });
-    expect(other).toMatchObject({ amount, upto, certainty, free, billing, lines });
+    const { amount, floor, proven, certainty, free, billing, plan } = before;
+    const other = bill(facts, { ...question, questions: question.questions?.toReversed() ?? [] });
+    expect(other).toMatchObject({ amount, floor, proven, certainty, free, billing, plan });
     return before.plan !== null;
   });
 });
@@ -272,7 +296,23 @@ it('a bill does not depend on the order of alternatives and of questions that ha
       Condition,
       Condition,
     ];
-    const compute = (...alternatives: Condition[][]) => bill(facts, { setUp, questions: alternatives, billing });
+    if (a.key === b.key || c.key === d.key) return false;
+    const compute = (...alternatives: Condition[][]) => {
+      const {
+        amount,
+        floor,
+        proven,
+        certainty,
+        free,
+        billing: period,
+        plan,
+      } = bill(facts, {
+        setUp,
+        questions: alternatives,
+        billing,
+      });
+      return { amount, floor, proven, certainty, free, period, plan };
+    };
     const before = compute([a, b]);
     expect(compute([b, a])).toEqual(before);
     expect(compute([d, c], [a, b])).toEqual(compute([a, b], [c, d]));
@@ -286,21 +326,22 @@ it('a bill has one currency, in which all its plans have a price', () => {
     const mixed = mapPlans(facts, (plan) =>
       plan === euroPlan ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );
-    const { amount, upto, planBill } = bill(mixed, question);
-    const [currency] = new Set([amount, upto, planBill].flatMap((sum) => sum?.currency ?? []));
-    for (const sum of [amount, upto, planBill]) if (sum) expect(sum.currency).toBe(currency);
+    const { amount, proven, planBill, hasOtherBilling } = bill(mixed, question);
+    const sums = [amount, hasOtherBilling ? null : proven, planBill].flatMap((sum) => sum ?? []);
+    const currency = sums[0]?.currency;
+    for (const sum of sums) expect(sum.currency).toBe(currency);
     return currency === 'EUR';
   });
 });
 
-it('an unknown requirement excludes no plan, but makes the maximum unknown', () => {
-  assertProperty((facts, question) => {
-    const [before, after] = [
-      bill(facts, question),
-      bill(facts, { ...question, required: [...(question.required ?? []), 'new.question'] }),
-    ];
-    expect(after).toMatchObject({ amount: before.amount, upto: null });
-    expect(after.certainty === 'unknown').toBe(before.amount === null);
+it('an unknown requirement excludes no plan, but opens every sum', () => {
+  assertProperty((facts, need) => {
+    const question = withoutAlternatives(need);
+    const [before, after] = [bill(facts, question), bill(facts, withRequired(question, 'new.question'))];
+    expect(after).toMatchObject({ floor: before.floor, proven: null });
+    const hasSum = before.amount !== null && before.certainty !== 'at most';
+    if (hasSum || !after.hasOtherBilling) expect(after.certainty).toBe(hasSum ? 'at least' : 'unknown');
+    if (hasSum) expect(after).toMatchObject({ amount: before.amount, plan: before.plan });
     if (before.free) expect(after.free?.suffices).toBe('may be');
     return before.certainty === 'exact';
   });

@@ -19,7 +19,6 @@ type UnconfirmedPrice = NonNullable<Price['unconfirmed']>[number];
 
 const reading: UnconfirmedPrice = {
   amount: 89,
-  upto: 89,
   currency: 'USD',
   billing: 'month',
   plan: 'Pro',
@@ -28,15 +27,12 @@ const reading: UnconfirmedPrice = {
   seen: '2026-05-26',
   source: 'tool/page',
 };
-const READINGS: UnconfirmedPrice[] = [
-  reading,
-  { ...reading, amount: 99, upto: 99, business: 'seller', seen: 'undated' },
-];
+const READINGS: UnconfirmedPrice[] = [reading, { ...reading, amount: 99, business: 'seller', seen: 'undated' }];
 
 it('unconfirmed prices are summarized as a range', () => {
   const numbers = (unconfirmed: UnconfirmedPrice[]) =>
     summarizeUnconfirmed({ unconfirmed })?.match(/(?:from )?\$\d+(?: to \$\d+)?/)?.[0];
-  const yearly: UnconfirmedPrice = { ...reading, amount: 70, upto: null, billing: 'year', seen: '2026-08-01' };
+  const yearly: UnconfirmedPrice = { ...reading, amount: 70, is_minimum: true, billing: 'year', seen: '2026-08-01' };
   expect(numbers(READINGS)).toBe('$89 to $99');
   expect(numbers([...READINGS, yearly])).toBe('$70 to $99');
   expect(numbers([yearly, { ...reading, currency: 'EUR' }])).toBe('from $70');

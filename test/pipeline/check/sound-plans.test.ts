@@ -7,6 +7,7 @@ import { formatPro, formatSeat, formatTerm, formatUsd, replacePlans, TEAM } from
 
 const formatTeam = (fields: string) => `{ name: Team, monthly: ${formatUsd(90)}, ${fields} }`;
 
+const PER_MAILBOX = `{ for: mailbox, terms: [${formatTerm('month', 5)}] }`;
 const DIALER = 'add_ons: [{ name: Dialer }]';
 const INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 const SAME_PRICE = `{ name: Team, monthly: ${formatUsd(55)}`;
@@ -85,31 +86,23 @@ const validPlans: Readonly<Record<string, readonly string[]>> = {
     replacePlans(formatPro('includes: { users: 5 }'), '{ name: Max, includes: { users: 4 }, extends: Pro }'),
   ],
   'a charge for the unit of the price, and one for a unit with none included': [
-    formatSeat('identity'),
-    replacePlans(
-      formatPro('unit: identity, includes: { mailboxes: 0 }, charges: [{ for: identity }, { for: mailbox }]'),
-    ),
+    formatSeat('person'),
+    replacePlans(formatPro(`unit: person, includes: { mailboxes: 0 }, charges: [{ for: person }, ${PER_MAILBOX}]`)),
   ],
-  'a charge for identities, which no plan can include': [replacePlans(formatPro('charges: [{ for: identity }]'))],
+  'a charge without a price for an unknown number included': [replacePlans(formatPro('charges: [{ for: mailbox }]'))],
+  'a price per LinkedIn account, if the seats are identities': [
+    formatSeat('identity'),
+    replacePlans(formatPro('unit: linkedin-account')),
+  ],
   'a charge per sender without a unit, if senders are the seats': [
     'pricing.model: { value: [flat, per-sender], sources: [npm] }',
     formatSeat('mailbox'),
     replacePlans(formatPro('includes: { mailboxes: 1 }, charges: [{ for: mailbox }]')),
   ],
-  'tiers with an upper limit': [
-    replacePlans(
-      formatPro(
-        `tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { up_to: 20, flat: [${formatTerm('month', 40)}] }]`,
-      ),
-    ),
-  ],
-  'a count of the unit together with other units': [
+  'a plan sold for only one number': [
     formatSeat('person'),
-    replacePlans(
-      formatPro('unit: person, at_least: 2, at_most: 2, count: { greater_of: [person, mailbox], peak: true }'),
-    ),
+    replacePlans(formatPro('unit: person, at_least: 2, at_most: 2')),
   ],
-  'a count of only the peak': [formatSeat('person'), replacePlans(formatPro('unit: person, count: { peak: true }'))],
   'a more expensive plan before one for another unit or another minimum': [
     formatSeat('person'),
     replacePlans(

@@ -46,7 +46,7 @@ facts:
   pricing.plans:
     sources: [home]
     value: [{monthly: {amount: 1, currency: USD}, name: "A [ one ]", terms: [{as: total, every: year, price: {amount: 10, currency: USD}}]},
-      {add_ons: [{name: Dialer}], charges: [{terms: [{every: month, price: {amount: 4, currency: USD}, as: total}], for: mailbox}], tiers: [{each: [{every: month, price: {amount: 4, currency: USD}, as: total}], up_to: 10}, {each: [{every: month, price: {amount: 3, currency: USD}, as: total}]}],
+      {add_ons: [{name: Dialer}], charges: [{terms: [{every: month, price: {amount: 4, currency: USD}, as: total}], for: mailbox}, {terms: [{every: month, price: {amount: 9, currency: USD}, as: total}], for: person}],
       # As the table says
       includes: {mailboxes: 3, users: 1}, name: Fleet, annual_monthly: {amount: 79, currency: USD}, monthly: {amount: 99, currency: USD}},
       {includes: {credits: 500, users: 1, contacts: 2000}, unit: person, name: With nothing but numbers, annual_monthly: {amount: 31.25, currency: USD}, monthly: {amount: 39, currency: USD}}]
@@ -89,12 +89,11 @@ facts:
       - name: Fleet
         monthly: { amount: 99, currency: USD }
         annual_monthly: { amount: 79, currency: USD }
-        tiers:
-          - { up_to: 10, each: [{ every: month, price: { amount: 4, currency: USD }, as: total }] }
-          - { each: [{ every: month, price: { amount: 3, currency: USD }, as: total }] }
         # As the table says
         includes: { mailboxes: 3, users: 1 }
-        charges: [{ for: mailbox, terms: [{ every: month, price: { amount: 4, currency: USD }, as: total }] }]
+        charges:
+          - { for: mailbox, terms: [{ every: month, price: { amount: 4, currency: USD }, as: total }] }
+          - { for: person, terms: [{ every: month, price: { amount: 9, currency: USD }, as: total }] }
         add_ons: [{ name: Dialer }]
       - { name: With nothing but numbers, monthly: { amount: 39, currency: USD }, annual_monthly: { amount: 31.25, currency: USD }, unit: person, includes: { credits: 500, users: 1, contacts: 2000 } }
     sources: [home]

@@ -148,14 +148,13 @@ function isSourceText(text: string, fullAnswer: Json): boolean {
   return parts.every((part) => part === undefined || text.includes(part));
 }
 
-/** Lists the paths of all fields, except empty lists, and `upto` if `amount` is unknown too. */
+/** Lists the paths of all fields, except empty lists. */
 function listPaths(value: Json, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, source]) => {
     const ownPath = [...path, name];
     if (Array.isArray(value)) return listPaths(source, ownPath);
-    const isUnknown = name === 'upto' && source === null && value.amount === null;
-    return isUnknown || (Array.isArray(source) && source.length === 0) ? [] : [ownPath, ...listPaths(source, ownPath)];
+    return Array.isArray(source) && source.length === 0 ? [] : [ownPath, ...listPaths(source, ownPath)];
   });
 }
 

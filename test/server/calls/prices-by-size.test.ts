@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareBillsFor } from '../../../model/board/complete-need.ts';
+import { toPrice } from '../../../model/board/to-price.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
-import { toPrice } from '../../../model/pricing/price.ts';
 import type { NeedInput } from '../../../server/calls/need/parameters.ts';
 import { computePricesBySize } from '../../../server/calls/need/prices-by-size.ts';
 import { readNeed } from '../../../server/calls/need/read-need.ts';

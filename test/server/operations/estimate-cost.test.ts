@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { toConfirmed } from '../../../model/pricing/price.ts';
+import { RESULTS } from '../../../model/board-schemas.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
+import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';
 
@@ -18,7 +19,7 @@ const fetchProblem = async (query: string) => (await ask(query)) as unknown as R
 describe('estimate_cost', () => {
   it('returns the bill of the cheapest plan line by line', async () => {
     const cost = await fetchFirstRow('tools=quillcourier&people=3&mailboxes=5&billing=month&currency=EUR');
-    expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
+    expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, currency: 'EUR', plan: 'Sparrow' });
     expect(cost.lines).toEqual([
       { what: 'Sparrow plan, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
       { what: 'Extra mailboxes', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
@@ -41,7 +42,7 @@ describe('estimate_cost', () => {
     const [euros, dollars] = await Promise.all(
       ['EUR', 'USD'].map((code) => fetchFirstRow(`${query}&currency=${code}`)),
     );
-    const converted = { currency: 'USD', amount: 121.25, upto: 121.25 };
+    const converted = { currency: 'USD', amount: 121.25 };
     expect(dollars?.price).toEqual({ ...euros?.price, converted });
   });
 
@@ -60,43 +61,25 @@ describe('estimate_cost', () => {
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
-    'sorts tools that fit first, then prices by their confirmed upper end, then others by their lower end: %s',
+    'sorts closed sums first, then those billed otherwise, from and none, all by their result and with APIs last: %s',
     async (query) => {
       const { rows, understood, totals, total } = await ask(`${query}&limit=100`);
-      // Developer APIs rank after equally good tools for end users.
-      const isApi = (slug: string) => served.snapshot.tools.get(slug)?.category === 'outreach-api';
-      const sums = rows.filter(({ slug }) => !isApi(slug)).map(({ price }) => price.converted ?? price);
-      const { currency: requested = 'USD' } = understood;
-      const startOf = ({ amount, upto }: { amount: number | null; upto: number | null }) =>
-        amount ?? upto ?? Number.POSITIVE_INFINITY;
-      const { rates } = served.snapshot.methodology.currencies;
-      const isConfirmed = ({ price: { upto, proven_upto: proven = upto, billed_otherwise } }: Answer['rows'][number]) =>
-        proven !== null && !billed_otherwise;
-      const sumOf = (row: Answer['rows'][number]) => {
-        const price = isConfirmed(row) ? toConfirmed(row.price, rates) : row.price;
-        const { amount, upto } = price.converted ?? price;
-        return startOf(isConfirmed(row) ? { amount: upto, upto } : { amount, upto });
-      };
-      const need = await served.json<{ rows: { slug: string; result?: string }[] }>(
-        `/api/v1/recommend?${query}&limit=100`,
-      );
-      const resultOf = new Map(need.rows.map(({ slug, result = '' }) => [slug, result]));
-      const RESULTS = ['', 'fits', 'may fit', 'does not fit'];
-      const keys = rows
-        .filter(({ slug }) => !isApi(slug))
-        .map((row) => [
-          RESULTS.indexOf(resultOf.get(row.slug) ?? ''),
-          isConfirmed(row) ? 0 : 1,
-          sumOf(row),
-          startOf(row.price.converted ?? row.price),
-        ]);
+      const board = await fetchWhole<AnswerOf<typeof recommend>>(served, `/recommend?${query}&limit=100`);
+      const keys = rows.map(({ slug, price, category }) => {
+        const { result = 'fits', required } = board.rows.find((row) => row.slug === slug) ?? expect.fail(slug);
+        const { amount, currency, certainty, billed_otherwise: isOther } = price;
+        if (currency !== null) expect((price.converted ?? price).currency).toBe(understood.currency ?? 'USD');
+        const group = amount === null ? 3 : certainty === 'at least' ? 2 : isOther ? 1 : 0;
+        const sum = (price.converted ?? price).amount ?? 0;
+        const order = (required.no ?? 0) + (required.does_not_apply ?? 0) > 0 ? [3, 0] : [group, sum];
+        return [RESULTS.indexOf(result), -required.yes, category === 'outreach-api' ? 1 : 0, ...order];
+      });
       const isOrdered = (a: readonly number[], b: readonly number[]) => {
         const at = a.findIndex((key, k) => key !== b[k]);
         return at < 0 || Number(a[at]) < Number(b[at]);
       };
       expect(keys.filter((key, i) => i > 0 && !isOrdered(keys[i - 1] as number[], key))).toEqual([]);
-      expect(new Set(sums.map(({ currency }) => currency ?? requested))).toEqual(new Set([requested]));
-      expect(rows.filter(({ price }) => price.upto === null).length).toBeGreaterThan(1);
+      expect(new Set(keys.map(([, , , group]) => group)).size).toBeGreaterThan(2);
       expect(rows).toHaveLength(total);
       expect(await ask(`${query}&limit=4`)).toMatchObject({ totals, total, rows: { length: 4 } });
       for (const [certainty, count] of Object.entries(totals))
@@ -110,7 +93,7 @@ describe('estimate_cost', () => {
   it('lists a feature as missing if its plan is unknown, and notes the limits of a plan', async () => {
     const query = 'people=3&required=team.white_label&billing=month&tools=quillcourier';
     const { price } = await fetchFirstRow(query);
-    expect(price).toMatchObject({ certainty: 'at least', amount: 87, upto: null });
+    expect(price).toMatchObject({ certainty: 'at least', amount: 87 });
     const csv = await (await served.get(`/api/v1/cost.csv?${query}`)).text();
     for (const text of [JSON.stringify(price), csv]) expect(text).toContain('whether it has White label');
     const { notes } = await fetchFirstRow('people=5000&linkedin_accounts=5000&tools=quillcourier');
@@ -128,8 +111,8 @@ describe('estimate_cost', () => {
     const { rows } = await ask(query);
     const csv = await served.get(`/api/v1/cost.csv?${query}`);
     const table = parse(await csv.text(), { columns: true, bom: true }) as Record<string, string>[];
-    expect(table.map(({ slug, certainty, amount, upto }) => [slug, certainty, amount, upto])).toEqual(
-      rows.map(({ slug, price }) => [slug, price.certainty, String(price.amount ?? ''), String(price.upto ?? '')]),
+    expect(table.map(({ slug, certainty, amount }) => [slug, certainty, amount])).toEqual(
+      rows.map(({ slug, price }) => [slug, price.certainty, String(price.amount ?? '')]),
     );
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
-import { convert } from '../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
+import { formatSum } from '../../../model/words/sum.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
@@ -63,9 +63,10 @@ function listRows(html: string): { slug: string; cells: string[]; ask: string | 
 
 const NO_SOURCE = 'we found no source';
 
-function matchesAnswer(text: string, { mark, value, plan, disputed }: Cell): boolean {
+function matchesAnswer(text: string, { mark, value, plan, disputed, extra_cost: extra }: Cell): boolean {
   if (disputed) return text.endsWith('sources differ');
-  if (plan !== undefined && !text.endsWith(plan)) return false;
+  const place = extra?.plan === undefined ? plan : `${extra.plan} plan, ${formatSum({ ...extra })}`;
+  if (place !== undefined && !text.endsWith(place)) return false;
   if (mark === 'unknown') return text === NO_SOURCE;
   return typeof value === 'boolean' ? text.startsWith(mark) : text !== '' && text !== NO_SOURCE;
 }
@@ -241,7 +242,7 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
     const [, bar = ''] =
       /<td class="meter.*?<svg class="track".*?(?:class="(exact|assumed|floor)"|<\/td>)/s.exec(drawnRows[i] ?? '') ??
       [];
-    expect(bar !== '', drawnRows[i]).toBe(price.amount !== null || price.upto !== null);
+    expect(bar !== '', drawnRows[i]).toBe(price.amount !== null);
     kinds.add(bar);
     const [question] = price.missing;
     if (question) expect(extractText(drawnRows[i] ?? '')).toContain('Before you buy Ask ');
@@ -317,31 +318,10 @@ it.each(['/tools', '/cost?people=3', '/cost'])(
   async (path) => {
     const html = await served.page(path);
     const heads = [...html.matchAll(/<th scope="rowgroup"[^>]*>(.*?) ?<small>/g)].map(([, name]) => name);
-    expect(heads[0]).toBe(path === '/tools' ? 'Confirmed price' : 'Full price or range');
-    expect(new Set(heads).size).toBe(heads.length);
+    expect(['Price', '“From” prices', 'No price', 'APIs for developers'].slice(0, heads.length)).toEqual(heads);
+    expect(heads.length).toBeGreaterThan(2);
   },
 );
-
-it('the list of tools starts with the lowest price of each group of single prices, and ends from A to Z', async () => {
-  const html = await served.page('/tools');
-  const [{ rows } = { rows: [] }] = loadBoards(html);
-  const { base, rates } = served.snapshot.methodology.currencies;
-  const orders = new Set<string>();
-  for (const group of html.split('<th scope="rowgroup"').slice(1)) {
-    const [, order = ''] = /<small>(.*?)<\/small>/.exec(group) ?? [];
-    const shown = listRows(group).map(({ slug }) => rows.find((row) => row.slug === slug) as Row);
-    const keys = shown.map(({ name, price: { amount, currency } }) =>
-      order === 'A to Z'
-        ? name.toLowerCase()
-        : convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates),
-    );
-    orders.add(order);
-    if (order !== 'fewest open questions about the price first, then lowest')
-      expect(keys, group.slice(0, 80)).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-  }
-  expect(orders).toContain('lowest first');
-  expect(orders).toContain('A to Z');
-});
 
 it('empty number fields show the numbers that prices are for', async () => {
   const html = await served.page('/recommend?required=channels.linkedin&people=6');

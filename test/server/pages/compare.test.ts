@@ -157,7 +157,7 @@ describe('a comparison', () => {
         const isSingleAmount = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
         // Sums in another currency are rounded.
         const amount = Math.round(price.converted?.amount ?? 0);
-        const shownPrice = price.converted ? { ...price, ...price.converted, amount, upto: amount } : price;
+        const shownPrice = price.converted ? { ...price, ...price.converted, amount } : price;
         const expected = isSingleAmount ? formatSum(shownPrice) : 'not confirmed';
         expect([people, head, text]).toEqual([people, head, expected]);
       }

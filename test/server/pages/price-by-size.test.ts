@@ -47,12 +47,8 @@ describe('the table of prices by team size on a board', () => {
   });
 
   it('leaves out minimum prices, and itself if no tool has a single price', () => {
-    const gull = {
-      ...plansAsFacts(createPlan('Solo', 10), createPlan('Team')),
-      ...linkedin,
-      'ai.public_api': knownFact(true),
-    };
-    const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
+    const gull = { ...plansAsFacts(createPlan('Solo', 10)), ...linkedin };
+    const need = { required: ['channels.linkedin'], people: 6, linkedin_accounts: 12 };
     const { prices, table, rows } = loadTable({ gull }, need);
     expect(rows[0]?.price.certainty).toBe('at least');
     expect([prices, table]).toEqual([undefined, undefined]);

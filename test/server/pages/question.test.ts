@@ -159,14 +159,14 @@ it('the page of a question links related questions: first of its group, then of 
   expect(others).toHaveLength(4);
 });
 
-it('the page of a question lists confirmed prices first, then other prices, then unknown prices', async () => {
+it('the page of a question lists closed sums first, then those billed otherwise, minimums and unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = computeWholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const prices = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
-    const { amount = null, upto = null, proven_upto: proven = upto, billed_otherwise } = prices.get(slug) ?? {};
-    if (proven !== null) return billed_otherwise ? 1 : 0;
-    return amount === null ? 3 : 2;
+    const { amount, certainty, billed_otherwise: isOther } = prices.get(slug) ?? expect.fail(slug);
+    if (amount === null) return 3;
+    return certainty === 'at least' ? 2 : isOther ? 1 : 0;
   });
   expect(order.length).toBeGreaterThan(3);
   expect(order).toEqual(order.toSorted());

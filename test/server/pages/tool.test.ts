@@ -4,11 +4,9 @@ import type { Fact } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { nameInSentence, namePlan } from '../../../model/words/label.ts';
-import { joinMissing } from '../../../model/words/missing.ts';
 import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
-import { formatBilledSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { formatSum } from '../../../model/words/sum.ts';
+import { addBilling, formatSum } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
@@ -223,7 +221,7 @@ describe('the page of a tool', () => {
           computeWholeAnswer(estimateCost, `tools=${tool}${query.replace('?', '&')}`, served).rows;
         const [bill = expect.fail(slug)] = estimateRows(slug);
         const similar = answer.similar.flatMap(estimateRows);
-        const missing = bill.price.unconfirmed ? [] : joinMissing(bill.price.missing).slice(0, 2);
+        const missing = bill.price.unconfirmed ? [] : bill.price.missing;
         // A single line for one unit equals the price, so the page does not repeat it.
         const isItemized = bill.lines.length > 1 || bill.lines.some(({ quantity }) => quantity > 1);
         const lineLabels = isItemized ? bill.lines.map(({ what }) => what) : [];
@@ -237,7 +235,7 @@ describe('the page of a tool', () => {
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
         if (bill.price.converted) expect(words).toContain(`In ${bill.price.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
-          expect(sectionText(html, 'similar')).toContain(formatBilledSum(other.price));
+          expect(sectionText(html, 'similar')).toContain(addBilling(formatSum(other.price), other.price));
         for (const { name, slug: other } of similar)
           expect(sectionText(html, 'similar')).toContain(`${name} ${served.snapshot.tools.get(other)?.summary}`);
         lines += lineLabels.length;
@@ -288,9 +286,13 @@ describe('the page of a tool', () => {
           expect(words, `${slug}, ${plan.name}`).toContain(text);
         planCount += 1;
       }
-      const sums = [...section(html, 'plans').matchAll(/<b>[$€£]?([\d,.]+)(?: [A-Z]{3})?<\/b>/g)].map(([, sum = '']) =>
-        Number(sum.replaceAll(',', '')),
-      );
+      // A price for a month comes before one for a longer period.
+      const sums = findRows(section(html, 'plans')).flatMap((row) => {
+        const words = extractText(row);
+        const [, sum] =
+          /([\d,.]+)(?: [A-Z]{3})? a month(?! billed)/.exec(words) ?? /([\d,.]+) a month/.exec(words) ?? [];
+        return sum === undefined ? [] : [Number(sum.replaceAll(',', ''))];
+      });
       expect(sums, slug).toEqual(sums.toSorted((a, b) => a - b));
       priceCount += sums.length;
     }
@@ -400,11 +402,11 @@ describe('the page of a tool', () => {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
       expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.name, url: answer.website });
       expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-      const { amount, upto, plan } = answer.price;
+      const { amount, certainty, plan } = answer.price;
       const { name, price, priceSpecification } = data.offers ?? {};
       expect(name, answer.slug).toBe(amount === null ? undefined : (plan ?? undefined));
       // A price that may be higher is only a minimum.
-      expect(price ?? null, answer.slug).toBe(amount === upto ? amount : null);
+      expect(price ?? null, answer.slug).toBe(certainty === 'at least' ? null : amount);
       expect(price ?? priceSpecification?.minPrice ?? null, answer.slug).toBe(amount);
       offers.push(data.offers?.['@type']);
     }

@@ -560,10 +560,11 @@ describe('a need', () => {
       'want to leave Flagmast, same thing but with webhooks',
       { required: expect.arrayContaining([LINKEDIN, WEBHOOKS]), without: ['flagmast'] },
     ],
-    ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
-    ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
-    // The price of Sealpress is 19 to 21 USD.
-    ['an email tool cheaper than Sealpress', { required: ['channels.email'], without: ['sealpress'], budget: 20.99 }],
+    // Its plan with LinkedIn messages is unknown.
+    ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true }],
+    ['like Beaconyard, but less expensive', { without: ['beaconyard'], budget: 39.99, currency: 'GBP' }],
+    // The price of Sealpress is from 19 USD.
+    ['an email tool cheaper than Sealpress', { required: ['channels.email'], without: ['sealpress'], budget: 18.99 }],
     ['Presently alternative for small teams under 90 dollars a month', { without: ['presently'], budget: 90 }],
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],

@@ -56,17 +56,17 @@ function findAxisEnd(sums: readonly number[]): number {
   return Math.ceil(highest / step) * step;
 }
 
-/** The minimum and maximum of a price in the base currency. Empty if no price is confirmed. */
+/** The range of a price in the base currency. Empty if no price is confirmed. */
 function findRange(
-  { amount, upto, currency, certainty }: Price,
+  { amount, currency, certainty }: Price,
   convertToBase: (amount: number, code: string | null) => number,
 ) {
-  const lowest = amount ?? (upto === null ? null : 0);
-  if (lowest === null) return [];
+  if (amount === null) return [];
+  const sum = convertToBase(amount, currency);
   return [
     {
-      from: convertToBase(lowest, currency),
-      upto: upto === null ? undefined : convertToBase(upto, currency),
+      from: certainty === 'at most' ? 0 : sum,
+      upto: certainty === 'at least' ? undefined : sum,
       isAssumed: certainty === 'assumed',
     },
   ];

@@ -1,8 +1,8 @@
 import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
+import { DEVELOPER_API } from '../../../../model/keys.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
-import { hasSingleAmount, rankPrice } from '../../../../model/pricing/certainty.ts';
+import { rankPrice } from '../../../../model/pricing/certainty.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
-import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 import { listUnknownColumns } from './before-you-buy.ts';
 
@@ -13,36 +13,14 @@ const BANDS = {
   doesNotFit: { name: 'Does not fit', meaning: 'a source says why' },
 } as const;
 
-const PRICE_BANDS = {
-  exact: 'Confirmed price',
-  assumed: 'Price on an assumption',
-  'at least': 'Minimum or range',
-  'at most': 'Maximum, it may cost less',
-  unconfirmed: 'No confirmed price',
-  unknown: 'No price',
-} as const;
+const COST_BANDS = ['Price', 'Price, billed otherwise', '“From” prices', 'No price'];
 
-/** The heading of a row in a list without requirements, where the certainty of the price decides the order. */
-export function findPriceBand({ price: { certainty, amount, upto, if_included } }: Pick<Row, 'price'>): Band {
-  if (hasSingleAmount(certainty))
-    return { name: if_included ? 'Price if a plan is enough' : PRICE_BANDS[certainty], meaning: 'lowest first' };
-  const hasPrice = amount !== null || upto !== null;
-  return {
-    name: PRICE_BANDS[certainty],
-    meaning: hasPrice ? 'fewest open questions about the price first, then lowest' : 'A to Z',
-  };
-}
-
-const COST_BANDS = [
-  'Full price or range',
-  'Full price or range, billed otherwise',
-  'Minimum, or a price with an “if”',
-  'No confirmed price',
-];
-
-/** The heading of a row in a list by price. */
-export const findCostBand = ({ price }: Pick<Row, 'price'>, currencies: Methodology['currencies']): Band => ({
-  name: COST_BANDS[rankPrice(price, currencies)[0] ?? 0] ?? '',
+/** The heading of a row in a list by price. APIs for developers come last. */
+export const findCostBand = (
+  { price, category }: Pick<Row, 'price' | 'category'>,
+  currencies: Methodology['currencies'],
+): Band => ({
+  name: category === DEVELOPER_API ? 'APIs for developers' : (COST_BANDS[rankPrice(price, currencies)[0]] ?? ''),
   meaning: 'lowest first',
 });
 
@@ -60,19 +38,15 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
   return listUnknownColumns(row, columns).length > 0 ? BANDS.openRequirement : BANDS.openPrice;
 }
 
-/** Describes how rows under a heading are sorted, without rare tie-breakers: `ordered by type of tool, then price`. */
-export function describeOrder(
-  rows: readonly Row[],
-  band: Band | undefined,
-  { budget, cheapest: prefersLowPrice = false }: NeedInput,
-): string {
-  const isPriceRelevant = prefersLowPrice || budget !== undefined;
+/**
+ * Describes how rows under a heading are sorted, without rare tie-breakers: `ordered by price, then nice-to-haves`.
+ * @param isJob whether the board is that of a job, which is not ordered by price
+ */
+export function describeOrder(rows: readonly Row[], band: Band | undefined, isJob: boolean): string {
   const criteria = [
     band === BANDS.openRequirement && 'confirmed requirements',
-    !prefersLowPrice && 'type of tool',
-    isPriceRelevant && 'price',
+    isJob ? 'type of tool' : 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
-    !isPriceRelevant && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
 }

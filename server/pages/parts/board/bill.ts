@@ -2,9 +2,9 @@ import type { Row } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { explainMissing } from '../../../../model/words/missing.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
-import { explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
+import { explainPrice } from '../../../../model/words/price.ts';
 import { formatShortPrice, formatWithout } from '../../../../model/words/short-price.ts';
-import { formatConverted } from '../../../../model/words/sum.ts';
+import { formatConverted, formatMonthlySum } from '../../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
 import { toSetUp } from '../../../calls/need/read-need.ts';
@@ -23,7 +23,7 @@ export function buildBill(
   bar?: Bar,
 ): BillCell {
   const without = formatWithout(price, catalogue);
-  const plan = formatPlanNames(price);
+  const plan = price.plan ?? '';
   const short = formatShortPrice(price);
   return {
     ...short,
@@ -35,7 +35,7 @@ export function buildBill(
     }),
     ...(bar && { bar }),
     popover: [
-      [{ strong: [capitalize(formatPrice(price)), plan, without].filter(Boolean).join(', ') }],
+      [{ strong: [capitalize(formatMonthlySum(price)), plan, without].filter(Boolean).join(', ') }],
       ...explainPrice(price),
       ...formatUnconfirmed(price).map((reading) => `Unconfirmed: ${reading}.`),
       ...[explainMissing(price)].filter(Boolean),

@@ -7,7 +7,7 @@ import { loadJobBoards, loadSources, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { describeOrder, findBand, findPriceBand, rankRows } from './bands.ts';
+import { describeOrder, findBand, findCostBand, rankRows } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
 import { buildBill, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
@@ -21,6 +21,8 @@ interface BoardAnswer {
 interface BoardOptions {
   readonly name: string;
   readonly notUnderstood?: readonly string[];
+  /** Whether it is the board of a job. */
+  readonly isJob?: boolean;
   /** The sentence above the board, which may name rows. */
   readonly sentence?: string;
 }
@@ -33,7 +35,7 @@ const MAX_COLUMNS_WITH_BARS = 12;
 
 /** @param need the need of the board. Links to tools carry this need. */
 export function buildBoard(
-  { name, notUnderstood = [], sentence = '' }: BoardOptions,
+  { name, notUnderstood = [], sentence = '', isJob = false }: BoardOptions,
   answer: BoardAnswer,
   need: NeedInput,
   view: SharedContext,
@@ -47,8 +49,9 @@ export function buildBoard(
   const context = { columns, need, methodology };
   const ranks = rankRows(rows);
   const findRowBand = (row: Row, i: number) =>
-    findBand(row, columns, notUnderstood) ?? (ranks[i]?.rank === undefined ? findPriceBand(row) : undefined);
-  const order = rows[0] && describeOrder(rows, findRowBand(rows[0], 0), need);
+    findBand(row, columns, notUnderstood) ??
+    (ranks[i]?.rank === undefined ? findCostBand(row, methodology.currencies) : undefined);
+  const order = rows[0] && describeOrder(rows, findRowBand(rows[0], 0), isJob);
   return {
     name,
     bill: formatBillHeading(need),

@@ -1,10 +1,11 @@
-import type { Column, Row, ShortSource } from '../../../../model/board-schemas.ts';
+import type { Cell, Column, Row, ShortSource } from '../../../../model/board-schemas.ts';
 import { isUnwanted } from '../../../../model/catalogue.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
-import { nameFeaturePlan } from '../../../../model/words/label.ts';
+import { nameFeaturePlan, namePlan } from '../../../../model/words/label.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
+import { formatSum } from '../../../../model/words/sum.ts';
 import { explainNotApplicable } from '../../../../model/words/value.ts';
 import { evidenceAddress, reportAddress } from '../carried-need.ts';
 import type { MarkCell } from '../document/document.ts';
@@ -20,7 +21,10 @@ export function buildCell(
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
   const { mark, value, because, add_on: addOn, source, disputed = false } = cell;
-  const condition = nameFeaturePlan(cell) ?? (because === undefined ? '' : explainNotApplicable(because, methodology));
+  const condition =
+    nameExtraCost(cell) ??
+    nameFeaturePlan(cell) ??
+    (because === undefined ? '' : explainNotApplicable(because, methodology));
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const evidenceLink = evidenceAddress(slug, answeredKey);
   const definition = catalogue.keys[answeredKey];
@@ -66,6 +70,12 @@ export function buildCell(
             ],
           ],
   };
+}
+
+/** `Agency plan, $799`: the plan and the price with a feature that the priced plan lacks. */
+function nameExtraCost({ extra_cost: extra }: Cell): string | undefined {
+  if (extra?.plan === undefined) return undefined;
+  return [namePlan(extra.plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
 }
 
 export const formatSeen = ({ seen }: Pick<ShortSource, 'seen'>) => (seen === 'undated' ? seen : `seen ${seen}`);

@@ -13,26 +13,10 @@ export const brokenCharges: Mistakes = {
     '32:121 charges facts > pricing.plans > value > 0 > unlimited > 0',
   [replacePlans(formatPro('unlimited: [mailbox], includes: { users: 2, mailboxes: 9 }'))]:
     '32:93 charges facts > pricing.plans > value > 0 > unlimited > 0',
-  [`${replacePlans(formatPro('unit: mailbox, unlimited: [mailbox]'))}\n\n${formatSeat('mailbox')}`]:
-    '32:108 charges facts > pricing.plans > value > 0 > unlimited > 0',
-  [replacePlans(
-    formatPro(
-      `tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { each: [${formatTerm('month', 4)}] }, { up_to: 30 }, { up_to: 30, flat: [${formatTerm('month', 3)}] }]`,
-    ),
-  )]: [
-    '32:178 charges facts > pricing.plans > value > 0 > tiers > 1',
-    '32:256 charges facts > pricing.plans > value > 0 > tiers > 2',
-    '32:271 charges facts > pricing.plans > value > 0 > tiers > 3',
-  ],
+  [`${replacePlans(formatPro('unit: person, unlimited: [person]'))}\n\n${formatSeat('person')}`]:
+    '32:107 charges facts > pricing.plans > value > 0 > unlimited > 0',
   [`${replacePlans(formatPro('unit: person, at_least: 5, at_most: 4'))}\n\n${formatSeat('person')}`]:
     '32:105 charges facts > pricing.plans > value > 0 > at_least',
-  [replacePlans(formatPro('count: { peak: true }'))]: '32:88 charges facts > pricing.plans > value > 0 > count',
-  [`${replacePlans(formatPro('unit: person, count: {}'))}\n\n${formatSeat('person')}`]:
-    '32:102 charges facts > pricing.plans > value > 0 > count',
-  [`${replacePlans(formatPro('unit: person, count: { sum_of: [mailbox, linkedin-account] }'))}\n\n${formatSeat('person')}`]:
-    '32:102 charges facts > pricing.plans > value > 0 > count',
-  [`${replacePlans(formatPro('unit: person, count: { sum_of: [mailbox, person], greater_of: [mailbox, person] }'))}\n\n${formatSeat('person')}`]:
-    '32:102 charges facts > pricing.plans > value > 0 > count',
   [replacePlans(formatPro('add_ons: [{ name: Dialer, keys: [channels.call] }]'))]:
     '32:114 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > keys > 0 … "channels.calls"',
   [`${replacePlans(formatPro('includes: { users: 1 }'), `{ name: Team, monthly: ${formatUsd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX}`]:

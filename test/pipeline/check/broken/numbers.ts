@@ -53,7 +53,5 @@ export const brokenNumbers: Mistakes = {
     `32:91 ${PLAN_NUMBERS} > at_least: 100000001 is not allowed; write a number of at most 100000000`,
   [replacePlans(formatPro('quote_from: { for: person, more_than: 100000001 }'))]:
     `32:119 ${PLAN_NUMBERS} > quote_from > more_than: 100000001 is not allowed; write a number of at most 100000000`,
-  [replacePlans(formatPro(`tiers: [{ up_to: 100000001, each: [${formatTerm('month', 5)}] }]`))]:
-    `32:98 ${PLAN_NUMBERS} > tiers > 0 > up_to: 100000001 is not allowed; write a number of at most 100000000`,
   [setTrialDays('3651')]: '33:32 value-type facts > pricing.trial_days > value',
 };

@@ -21,9 +21,6 @@ export const brokenPlans: Mistakes = {
     '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0',
   [replacePlans(formatPro(`annual_monthly: ${formatUsd(20.75)}, terms: [${formatTerm('year', 249.5)}]`))]:
     '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0',
-  [replacePlans(
-    formatPro(`tiers: [{ each: [${formatTerm('quarter', 20)}, ${formatTerm('quarter', 4.25, 'per-month')}] }]`),
-  )]: '32:98 plan-terms facts > pricing.plans > value > 0 > tiers > 0 > each > 0',
   [replacePlans(formatPro('extends: team'), TEAM)]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends … "Team"',
   [replacePlans(formatPro('extends: Pro'))]: '32:90 plan-extends facts > pricing.plans > value > 0 > extends',

@@ -44,9 +44,9 @@ export const brokenPrices: Mistakes = {
     '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount',
   [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
     '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount',
-  [replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
+  [replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: person }')]:
     '32:87 plan-units facts > pricing.plans > value > 0 > unit',
-  [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
+  [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: linkedin-account }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
     '32:87 plan-units facts > pricing.plans > value > 0 > unit',
   'pricing.public: { value: false, sources: [npm] }': '33:28 published-prices facts > pricing.public > value',
 };

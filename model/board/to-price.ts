@@ -1,0 +1,58 @@
+import type { Fact } from '../fact.ts';
+import type { Bill } from '../pricing/bill.ts';
+import type { Missing } from '../pricing/missing.ts';
+import type { Price, UnconfirmedPrice } from '../pricing/price.ts';
+import type { Citation } from '../source.ts';
+import { describeMissing, joinMissing } from '../words/missing.ts';
+
+/** More would be too many questions for one vendor. */
+const MAX_MISSING = 2;
+
+/** Converts a bill to the price in answers. @param plansFact has the note and the source */
+export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
+  const { certainty, amount, billing, plan, planBill, missing, assumed, assumedFeatures, readings } = bill;
+  return {
+    certainty,
+    amount: amount?.amount ?? null,
+    currency: amount?.currency ?? null,
+    billing,
+    ...(bill.hasOtherBilling && { billed_otherwise: true }),
+    ...(planBill && billing !== 'month' && { in_advance: planBill.cents / 100 }),
+    plan: plan?.name ?? null,
+    ...(bill.lacks.length > 0 && { lacks: [...bill.lacks] }),
+    missing: joinMissing(missing.map(describeMissing)).slice(0, MAX_MISSING),
+    ...(bill.free && { free_plan: bill.free.suffices }),
+    ...(amount && bill.secondHand && { second_hand: true }),
+    ...(assumed.length > 0 && { assumed: [...assumed] }),
+    ...(assumedFeatures.length > 0 && { if_included: [...new Set(assumedFeatures.map(formatAssumed))] }),
+    ...(amount && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
+    ...(readings.length > 0 && { unconfirmed: readings.map(toUnconfirmedPrice) }),
+    ...(plansFact?.note !== undefined && { note: plansFact.note }),
+    ...(plansFact?.sources[0] && { source: plansFact.sources[0].id }),
+  };
+}
+
+/** A feature that a plan is assumed to include, or "everything in" a cheaper plan. */
+function formatAssumed(assumed: Missing): string {
+  if (assumed.why === 'in-plan') return `everything in ${assumed.from}`;
+  return 'label' in assumed ? assumed.label : '';
+}
+
+function toUnconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
+  const { publisher, business, seen, is_old: isOld, sources, note } = reading;
+  const { amount, billing, certainty, plan, assumed } = bill;
+  return {
+    amount: amount?.amount as number,
+    ...(certainty === 'at least' && { is_minimum: true }),
+    currency: amount?.currency as string,
+    billing,
+    plan: plan?.name ?? null,
+    ...(assumed.length > 0 && { assumed: [...assumed] }),
+    publisher,
+    business,
+    seen,
+    ...(isOld && { is_old: isOld }),
+    source: (sources[0] as Citation).id,
+    ...(note !== undefined && { note }),
+  };
+}
