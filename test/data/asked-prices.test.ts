@@ -4,7 +4,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/* Asking about a feature never changes a price, in none of five ways to ask. Checked for all features that a tool is known not to have. */
+/* Asking about a feature never changes a price, in any way to ask. Checked for all features that a tool is known not to have. */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
@@ -29,7 +29,7 @@ const askInWords = (text: string) => ask(`/recommend?q=${encodeURIComponent(text
 
 const { keys } = methodology.catalogue;
 const priced = [...tools.values()].filter((tool) => isListed(tool) && tool.price.amount !== null);
-const [first, second] = ['lemlist', 'heyreach'].flatMap((slug) => tools.get(slug) ?? []);
+const [first, second] = priced.filter(({ similar }) => similar.length > 2);
 /** Known answers to yes/no questions about priced tools. */
 const cases = priced.flatMap(({ slug, name, facts }) =>
   Object.entries(facts).flatMap(([key, { status, value, plan }]) =>
