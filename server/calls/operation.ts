@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import { type Choices, validateChoices, validateLengths } from './choices.ts';
+import type { Choices } from './choices.ts';
 import { isRepeated } from './parameter-schema.ts';
 import type { CsvTable } from './table.ts';
 
@@ -49,8 +49,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Shortens the answer for REST and MCP, if only pages show all of it. */
   shorten?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
-   * Rejects input that fits the schema but has no answer, such as an unknown tool. Must be cheap, since corrected calls are validated
-   * too. @throws Problem
+   * Rejects input whose parameters are valid, but have no answer together. @throws Problem
    */
   validate?(snapshot: Snapshot, input: Static<Input>): void;
   /** Answers valid input. REST, MCP and pages share the answer. */
@@ -71,11 +70,7 @@ export type AnswerOf<Type> = Type extends Operation<infer _Input, infer Output> 
 export function defineOperation<Input extends TObject, Output extends TObject>(
   declaration: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
-  const validate: Operation<Input, Output>['validate'] = (snapshot, input) => {
-    validateChoices(declaration.input, declaration.choices ?? {}, input, snapshot);
-    declaration.validate?.(snapshot, input);
-    validateLengths(declaration.input, input);
-  };
+  const validate: Operation<Input, Output>['validate'] = (snapshot, input) => declaration.validate?.(snapshot, input);
   return {
     ...declaration,
     validate,

@@ -1,6 +1,4 @@
 import { type TArrayOptions, type TSchema, type TSchemaOptions, Type } from 'typebox';
-import { firstCharacters } from '../../model/words/beginning.ts';
-import { Problem } from '../http/problem.ts';
 
 /* Helpers for the schemas of parameters. */
 
@@ -14,27 +12,6 @@ export const ListParameter = <Item extends TSchema>(item: Item, options: TArrayO
 
 /** The longest list that any parameter accepts. */
 export const MAX_ITEMS = 300;
-
-interface Limited {
-  readonly maxItems?: number;
-}
-
-/**
- * Rejects a list before its items are looked up, which takes time. A shorter list may still be too long for its parameter, but some of its
- * items may belong to another one.
- * @throws Problem
- */
-export function limitRawItems(parameter: string, length: number, schema?: Limited): void {
-  if (length > MAX_ITEMS) limitItems(parameter, length, schema);
-}
-
-/** @throws Problem if a list is too long */
-export function limitItems(parameter: string, length: number, { maxItems: limit = MAX_ITEMS }: Limited = {}): void {
-  if (length <= limit) return;
-  const name = firstCharacters(parameter, 100);
-  const detail = `Too many items in "${name}": ${length}, limit ${limit}.`;
-  throw new Problem('invalid_parameter', detail, { parameter: name, value: String(length) });
-}
 
 /** The title of item schemas whose values may contain commas. */
 export const TITLE_WITH_COMMAS = 'NotUnderstood';
@@ -64,7 +41,7 @@ export function isList(schema: TSchema): schema is ListSchema {
   return 'items' in schema;
 }
 
-export type ListSchema = TSchema & Limited & { readonly items: TSchema };
+export type ListSchema = TSchema & { readonly items: TSchema; readonly maxItems?: number };
 
 /** Rewrites a literal or a union of literals as a typed `enum`. */
 export function describeLiterals(schema: Json): Json {

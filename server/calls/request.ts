@@ -8,8 +8,8 @@ import type { Deployment } from '../config/identity.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
 import { createCorrectionLink } from './correction.ts';
-import { resolveInput, runWithCorrection } from './next-call.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
+import { readInput } from './read-call.ts';
 
 /** The snapshot of an answer, a citation, and a link to correct the answer. */
 const Meta = Type.Object(
@@ -52,15 +52,9 @@ export function resolveRequest(
   snapshot: Snapshot,
   extension: Extension = '',
 ): ResolvedRequest {
-  return runWithCorrection(operation, raw, snapshot, () => {
-    const input = resolveInput(operation, raw, snapshot);
-    return {
-      operation,
-      input,
-      address: canonicalAddress(operation, input, extension),
-      needsRedirect: needsRedirect(operation, raw, input),
-    };
-  });
+  const input = readInput(operation, raw, snapshot);
+  const address = canonicalAddress(operation, input, extension);
+  return { operation, input, address, needsRedirect: needsRedirect(operation, raw, input) };
 }
 
 /** Runs an operation. The answer has no `meta` and is the same for JSON and CSV. @throws Problem */
@@ -68,7 +62,7 @@ export function runRequest(
   { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
   snapshot: Snapshot,
 ): Record<string, unknown> {
-  return runWithCorrection(operation, input, snapshot, () => operation.run(snapshot, input));
+  return operation.run(snapshot, input);
 }
 
 type Answer = Record<string, unknown>;

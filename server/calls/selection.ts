@@ -7,7 +7,7 @@ import { ToolName } from './tool-names.ts';
 const Names = (title: string, description: string) => ListParameter(TextParameter(200, { title }), { description });
 
 /** A parameter that lists keys of questions. */
-export const FactKeys = (description: string) => Names('FactKey', description);
+export const FactKeys = (description: string, title = 'FactKey') => Names(title, description);
 
 /** The parameters that select questions by group, by key, or both. */
 export const selectionParameters = {

@@ -82,52 +82,10 @@ export function findSlugByName(snapshot: Snapshot, text: string): string | undef
   return isToolName(snapshot, text) || ADDRESS.test(text) ? findSlug(snapshot, text) : undefined;
 }
 
-/** The parameters that name tools, in every operation. */
-const TOOL_PARAMETERS = ['slug', 'tools', 'without'] as const;
-type ToolParameter = (typeof TOOL_PARAMETERS)[number];
-
-/** Replaces the names of tools by slugs. Returns the same object if nothing changes. */
-export function resolveTools(
-  input: Readonly<Record<string, unknown>>,
-  snapshot: Snapshot,
-): Readonly<Record<string, unknown>> {
-  const toSlug = (name: unknown) => findSlug(snapshot, String(name)) ?? name;
-  const changes = TOOL_PARAMETERS.flatMap((name) => {
-    const value = input[name];
-    if (value === undefined) return [];
-    const slugs = Array.isArray(value) ? [...new Set(value.map(toSlug))] : toSlug(value);
-    return String(slugs) === String(value) ? [] : [[name, slugs] as const];
-  });
-  return changes.length === 0 ? input : { ...input, ...Object.fromEntries(changes) };
-}
-
-export function isToolParameter(name: string): boolean {
-  return (TOOL_PARAMETERS as readonly string[]).includes(name);
-}
-
-/** Separators between names of tools, as in "A vs. B" and "A and B". */
-const BETWEEN_NAMES = /\s+(?:vs\.?|versus|and|or|&)\s+|\s*[;|\n]\s*/i;
-
-/** Splits a text into names of tools. Returns the entire text if it is itself a name, or if a part is not a name. */
-export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
-  if (typeof text !== 'string' || findSlug(snapshot, text) !== undefined) return [text];
-  const parts = text.split(BETWEEN_NAMES);
-  return parts.every((part) => findSlug(snapshot, part) !== undefined) ? parts : [text];
-}
-
 export const ToolName = TextParameter(MAX_NAME_LENGTH, { description: 'Slug, name, domain or package of a tool.' });
 
 /** A parameter that lists tools. */
 export const ToolNames = (description: string) => ListParameter(ToolName, { maxItems: MAX_ITEMS, description });
-
-/** Rejects unknown tools in every parameter. @throws Problem tool_not_found */
-export function validateTools(
-  snapshot: Snapshot,
-  input: Readonly<Partial<Record<ToolParameter, string | string[]>>>,
-): void {
-  for (const parameter of TOOL_PARAMETERS)
-    for (const name of [input[parameter] ?? []].flat()) findTool(snapshot, name, parameter);
-}
 
 /**
  * Finds a tool by its slug, former slug, name, alias or identifier.
@@ -138,15 +96,12 @@ export function findTool(snapshot: Snapshot, name: string, parameter: string): T
   if (tool) return tool;
   const value = firstCharacters(name, 100);
   const suggestions = suggestSlugs(snapshot, name);
-  const reason =
-    findSlugs(snapshot, name).length > 0 ? `Several tools are called "${value}".` : `Unknown tool "${value}".`;
-  throw new Problem(
-    'tool_not_found',
-    `${reason}${formatDidYouMean(suggestions)} search_tools (GET /api/v1/tools) lists all tools.`,
-    {
-      parameter,
-      value,
-      nearest: suggestions,
-    },
-  );
+  const detail = `"${parameter}" names ${describeUnknownTool(snapshot, value)}${formatDidYouMean(suggestions)}`;
+  throw new Problem('tool_not_found', detail, { parameter, value, nearest: suggestions });
+}
+
+/** Completes "tools names". */
+export function describeUnknownTool(snapshot: Snapshot, name: string): string {
+  const reason = findSlugs(snapshot, name).length > 0 ? 'several tools by' : 'the unknown tool';
+  return `${reason} "${firstCharacters(name, 100)}". search_tools (GET /api/v1/tools) lists all tools.`;
 }

@@ -2,6 +2,13 @@ import { Type } from 'typebox';
 import { mapOf, optionalList, optionalText, text } from '../../model/schemas.ts';
 import type { ProblemCode } from './problem.ts';
 
+const mistakeFields = {
+  parameter: optionalText('The invalid parameter.'),
+  value: optionalText('The value in the request.'),
+  allowed: optionalList(Type.String(), 'The allowed values.'),
+  nearest: optionalList(Type.String(), 'The allowed values most similar to the value in the request, best first.'),
+};
+
 /** Problem details (RFC 9457), with a stable code and, if a parameter is invalid, its allowed values. */
 export const DetailsSchema = Type.Object(
   {
@@ -11,10 +18,8 @@ export const DetailsSchema = Type.Object(
     detail: text('What is wrong with this request, and how to correct it.'),
     instance: Type.String({ format: 'uri-reference', description: 'The URL of the request.' }),
     code: Type.Unsafe<ProblemCode>(text('Stable, for programs. Codes may be added.')),
-    parameter: optionalText('The invalid parameter.'),
-    value: optionalText('The value in the request.'),
-    allowed: optionalList(Type.String(), 'The allowed values.'),
-    nearest: optionalList(Type.String(), 'The allowed values most similar to the value in the request, best first.'),
+    ...mistakeFields,
+    mistakes: optionalList(Type.Object(mistakeFields), 'All, if several.'),
     propose: optionalText('A prefilled form to propose the missing tool or question, if the operator has one.'),
     next: Type.Optional(
       Type.Object(

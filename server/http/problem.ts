@@ -14,7 +14,6 @@ export const PROBLEMS = {
   unknown_group: { status: 400, title: 'Unknown group of questions' },
   unknown_key: { status: 400, title: 'Unknown key' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
-  too_many_tools: { status: 400, title: 'Too many tools to compare' },
   too_many_facts: { status: 400, title: 'Too many facts for one answer' },
   malformed_address: { status: 400, title: 'The URL is malformed' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
@@ -38,19 +37,15 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export type ProblemDetails = Static<typeof DetailsSchema>;
 
-export type NextCall = NonNullable<ProblemDetails['next']>;
-
-type ProblemFields = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
+type ProblemFields = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest' | 'mistakes'>;
 
 /** An error that is reported to the client. REST, MCP and pages each convert it to their own format. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: ProblemFields;
-  /** The corrected call. Undefined if every correction would lose part of the request. */
-  next: NextCall | undefined;
-  /** The items to send in place of the invalid one, by parameter. */
-  replacements: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The corrected call, if each mistake has one likely correction. */
+  next: ProblemDetails['next'];
   /** A link to a prefilled form that proposes to add the missing tool or question. */
   propose: string | undefined;
 

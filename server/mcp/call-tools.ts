@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
-import { normalizeParameterName } from '../calls/parameter-names.ts';
+import { normalizeParameterName } from '../calls/read-call.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';

@@ -3,7 +3,6 @@ import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { suggestSlugs } from '../calls/tool-names.ts';
-import { toText } from '../calls/validate-input.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -52,8 +51,9 @@ export function createPageTools(snapshot: Snapshot, baseUrl: string, fetchPage: 
     // Clients that only search and fetch expect JSON in the text.
     write: JSON.stringify,
     async run({ [parameter]: value = '' }) {
-      const text = typeof value === 'boolean' ? undefined : toText(value);
-      if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a string.`, { parameter });
+      if (!/string|number/.test(typeof value))
+        throw new Problem('invalid_parameter', `"${parameter}" must be a string.`, { parameter });
+      const text = String(value).toWellFormed().trim();
       if (text === '') throw new Problem('missing_parameter', `"${parameter}" is required.`, { parameter });
       return { ...(await run(text)) };
     },

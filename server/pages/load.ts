@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Choices } from '../calls/choices.ts';
+import { limitNotUnderstood, needChoices, questionParameters } from '../calls/need/parameters.ts';
 import {
   canonicalAddress,
   formatPathAndQuery,
@@ -8,13 +10,10 @@ import {
   type Operation,
   pathParameters,
 } from '../calls/operation.ts';
-import { isIgnoredParameter } from '../calls/parameter-names.ts';
-import { isList, isRepeated } from '../calls/parameter-schema.ts';
-import { moveUnknownQuestions, resolveQuestions } from '../calls/question-names.ts';
-import { readInput } from '../calls/read-input.ts';
-import { assignValues } from '../calls/read-names.ts';
+import { isRepeated } from '../calls/parameter-schema.ts';
+import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../calls/read-call.ts';
 import { answerInFull, resolveRequest } from '../calls/request.ts';
-import { resolveTools } from '../calls/tool-names.ts';
+import { selectionChoices } from '../calls/selection.ts';
 import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
@@ -41,16 +40,22 @@ function stripTracking(url: string, basePath: string): string | undefined {
   return removeBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
-/** Whether a request uses an alias of a parameter or spells out a value, as in `seats=three`. */
-function usesAlias(
+/** Whether a request writes a parameter or a value otherwise than its canonical address, as in `seats=3` or `tools=Melon`. */
+function isSpelledOtherwise(
   raw: Readonly<Record<string, unknown>>,
   { properties }: Page['input'],
   { input, unknownNames }: Pick<PageRequest, 'input' | 'unknownNames'>,
 ): boolean {
   return Object.entries(raw).some(([name, value]) => {
-    const schema = properties[name] as TSchema | undefined;
     if (unknownNames.includes(name) || isIgnoredParameter(name)) return false;
-    return schema === undefined || (!isList(schema) && String([value].flat()[0]).trim() !== String(input[name] ?? ''));
+    const canonical = [input[name] ?? []].flat().join();
+    return (
+      !Object.hasOwn(properties, name) ||
+      [value]
+        .flat()
+        .map((text) => String(text).trim())
+        .join() !== canonical
+    );
   });
 }
 
@@ -58,6 +63,7 @@ export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
   /** Names of unknown parameters. The page lists them. */
   readonly unknownNames: readonly string[];
+  readonly unknownParameters: readonly Mistake[];
   /** Canonical path and query, without `.md`. */
   readonly address: string;
   /** Where to redirect requests with aliases, form fields or tracking parameters. */
@@ -68,7 +74,7 @@ export interface PageRequest {
  * Reads a request for a page or feed.
  * @param toFormat returns the address in the requested format
  * @param keys allowed values of the parameter `keys`. Default: all
- * @throws Problem as `readInput` does
+ * @throws Problem about mistakes that the page cannot show
  */
 export function readPageRequest(
   c: Context,
@@ -79,23 +85,47 @@ export function readPageRequest(
 ): PageRequest {
   const extension = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = readParameters(c, pathParameters(page), extension);
-  const { known, unknown: unknownValues } = assignValues(page.input, raw, snapshot);
-  const unknownNames = Object.keys(unknownValues);
-  const parsed = readInput(page, known, snapshot);
-  const understood = 'not_understood' in page.input.properties ? moveUnknownQuestions(parsed, snapshot) : parsed;
-  const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
+  const choices = { ...PAGE_CHOICES, ...(keys && { keys: () => keys }) };
+  const { values, mistakes } = readCall({ input: page.input, choices }, raw, snapshot);
+  const unknownParameters = mistakes.filter(({ isName }) => isName);
+  const unknownNames = unknownParameters.map(({ parameter }) => parameter);
+  // A page shows unknown questions instead of failing.
+  const isUnknownQuestion = ({ code, parameter }: Mistake) =>
+    code === 'unknown_key' && parameter in questionParameters && 'not_understood' in page.input.properties;
+  const others = mistakes.filter((mistake) => !mistake.isName && !isUnknownQuestion(mistake));
+  if (others.length > 0) throw createProblem(others);
+  const words = mistakes.filter(isUnknownQuestion).map(({ value }) => value);
+  const input = moveToNotUnderstood(values, words, page);
   const address = formatPathAndQuery(page, input);
   const otherPage = unknownNames.length === 0 ? page.redirect?.(input, snapshot) : undefined;
-  if (otherPage !== undefined) return { input, unknownNames, address, redirectTarget: toFormat(otherPage) };
-  const isFromForm = isSentByForm(c.req.url, page) || usesAlias(raw, page.input, { input, unknownNames });
-  const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isFromForm;
+  const request = { input, unknownNames, unknownParameters, address };
+  if (otherPage !== undefined) return { ...request, redirectTarget: toFormat(otherPage) };
+  const isNotCanonical =
+    needsRedirect(page, raw, input) || isSentByForm(c.req.url, page) || isSpelledOtherwise(raw, page.input, request);
   const redirectTarget = isNotCanonical
     ? appendParameters(toFormat(address), unknownNames, raw)
     : stripTracking(c.req.url, toBasePath(baseUrl));
   // Long addresses get no redirect, because the Location header has no room for them.
   const isShort = redirectTarget !== undefined && redirectTarget.length <= MAX_LOCATION;
-  return { input, unknownNames, address, redirectTarget: isShort ? redirectTarget : undefined };
+  return { ...request, redirectTarget: isShort ? redirectTarget : undefined };
 }
+
+/** Adds words to `not_understood`, in the order of the page's parameters. */
+function moveToNotUnderstood(input: PageRequest['input'], words: readonly string[], page: Pick<Page, 'input'>) {
+  if (words.length === 0) return input;
+  const { not_understood: earlier = [] } = input as { readonly not_understood?: readonly string[] };
+  const complete: Record<string, unknown> = { ...input, not_understood: limitNotUnderstood([...earlier, ...words]) };
+  const names = Object.keys(page.input.properties).filter((name) => complete[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, complete[name]]));
+}
+
+/** Choices of parameters that pages pass on. */
+const PAGE_CHOICES: Choices = {
+  currency: needChoices.currency,
+  category: needChoices.category,
+  job: ({ methodology }) => Object.keys(methodology.jobs),
+  ...selectionChoices,
+};
 
 /** Appends unknown parameters unchanged, so that the page can name them. */
 function appendParameters(address: string, names: readonly string[], raw: Readonly<Record<string, unknown>>): string {

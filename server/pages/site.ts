@@ -1,7 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { type Choices, validateChoices } from '../calls/choices.ts';
-import { needChoices } from '../calls/need/parameters.ts';
-import { selectionChoices } from '../calls/selection.ts';
 import { findTool } from '../calls/tool-names.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
@@ -14,10 +11,8 @@ import {
   TEXT_ANSWER,
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
-import { Problem } from '../http/problem.ts';
-import { createProblemPageHeaders } from '../http/problem-response.ts';
 import { formatLink, type RenderedBody } from '../http/respond.ts';
-import { acceptsHtml, addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { fileExtension, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
@@ -74,7 +69,7 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
 
 /** Routes of pages, as HTML and Markdown. */
 function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
-  const { snapshot, baseUrl, respond, load } = site;
+  const { baseUrl, respond, load } = site;
   const routes = new Hono();
   const basePath = toBasePath(baseUrl);
   for (const page of pages) {
@@ -84,7 +79,6 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
       const handle = (c: Context) => {
         const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, site, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
-        validateChoices(page.input, PAGE_CHOICES, input, snapshot);
         if (redirectTarget !== undefined) {
           // Reports an unknown name in the path here, since browsers store the redirect.
           const [path, otherPath] = [toFormat(address), redirectTarget].map((target) => target.split('?')[0]);
@@ -94,13 +88,7 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
         const context = { ...site, page, input, unknownNames };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(PAGE_MARKDOWN, writeMarkdown(context));
-        try {
-          return respond(PAGE_ANSWER, renderHtml(context, address));
-        } catch (error) {
-          const recovery = error instanceof Problem && acceptsHtml(c) && renderRecovery(context, error);
-          if (!recovery) throw error;
-          return c.html(recovery, error.status as 400, createProblemPageHeaders(recovery, basePath));
-        }
+        return respond(PAGE_ANSWER, renderHtml(context, address));
       };
       addReadOnlyRoute(routes, route, handle);
     };
@@ -110,13 +98,6 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
   }
   return routes;
 }
-
-/** Choices of parameters that some pages pass on without using them. */
-const PAGE_CHOICES: Choices = {
-  currency: needChoices.currency,
-  job: ({ methodology }) => Object.keys(methodology.jobs),
-  groups: selectionChoices.groups,
-};
 
 const jsonLink = (json: string | undefined, { snapshot }: PageContext) =>
   json === undefined ? [] : formatLink(json, 'rel="alternate"; type="application/json"', snapshot);
@@ -145,15 +126,4 @@ function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBod
       }),
     },
   }));
-}
-
-/** Renders the page on which people can correct an invalid input. Undefined if there is none. */
-function renderRecovery(context: PageContext, problem: Problem): string | undefined {
-  const { page, input, baseUrl } = context;
-  const html = withView(
-    context,
-    (view) => view.data && render(drawPage(page, view, true), toBasePath(baseUrl)),
-    (loading) => page.recover?.(input, problem, loading),
-  );
-  return html as string | undefined;
 }

@@ -5,7 +5,6 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from '../calls/operation.ts';
 import type { Meta } from '../calls/request.ts';
 import type { Operator } from '../config/identity.ts';
-import type { Problem } from '../http/problem.ts';
 import type { Respond } from '../http/respond.ts';
 import type { PageDocument } from './parts/document/document.ts';
 
@@ -78,8 +77,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Runs operations. @throws Problem */
   load(input: Static<Input>, context: LoadContext): Data | Promise<Data>;
-  /** Data to show the page, with an error status, so that people can correct invalid input. Default: the problem page. */
-  recover?(input: Static<Input>, problem: Problem, context: LoadContext): Data | undefined;
   /** A feed of the changes on the page. The address has no `.atom`. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
   /** `<title>`, without the name of the site. */

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, toPublicSchema } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { CODES_BY_PARAMETER } from '../calls/choices.ts';
 import { describeInput, describeValue } from '../calls/describe-input.ts';
-import { CODES_BY_PARAMETER } from '../calls/input-problems.ts';
 import { needChoices } from '../calls/need/parameters.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';

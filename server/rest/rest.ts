@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { runWithCorrection } from '../calls/next-call.ts';
 import { type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
@@ -36,7 +35,7 @@ export function createRestApi(
         const request = resolveRequest(operation, readParameters(c, pathNames, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.needsRedirect) {
-          runWithCorrection(operation, request.input, snapshot, () => operation.validate(snapshot, request.input));
+          operation.validate(snapshot, request.input);
           return redirect(request.address, basePath);
         }
         return respond(kind, write(request));

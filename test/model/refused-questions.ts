@@ -56,7 +56,7 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   { text: 'channels.linkedin AND not channels.email', problem: /put "channels\.email" in "unwanted"/ },
   {
     text: 'pricing.trial_days>=14 AND channels.emial',
-    problem: /Unknown key "channels\.emial"/,
+    problem: /nknown key "channels\.emial"/,
     suggestion: 'channels.email',
   },
   // Wrong signs.
@@ -111,8 +111,8 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
     suggestion: 'pricing.trial_days<=0',
   },
   { text: 'pricing.trial_days>999999999', problem: /"pricing\.trial_days" must be a whole number/ },
-  { text: 'pricing.trial_days>=1>=2', problem: /Unknown key/ },
-  { text: 'pricing.trial_days>=14|30', problem: /Unknown key "30"/ },
+  { text: 'pricing.trial_days>=1>=2', problem: /nknown key/ },
+  { text: 'pricing.trial_days>=14|30', problem: /nknown key "30"/ },
   { text: 'channels.email=maybe', problem: /"channels\.email" is a yes-or-no question/, suggestion: 'channels.email' },
   {
     text: 'ai.mcp_server=oficial',
@@ -127,6 +127,6 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   { text: 'pricing.plans', problem: /Set budget/ },
   { text: 'company.country=France', problem: /two-letter country code/ },
   { text: 'company.name=Yew', problem: /"company\.name" takes no value/ },
-  { text: 'channels.emial', problem: /Unknown key "channels\.emial"/, suggestion: 'channels.email' },
-  { text: 'flying carpets', problem: /Unknown key "flying carpets"/ },
+  { text: 'channels.emial', problem: /nknown key "channels\.emial"/, suggestion: 'channels.email' },
+  { text: 'flying carpets', problem: /nknown key "flying carpets"/ },
 ];

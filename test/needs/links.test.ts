@@ -9,9 +9,10 @@ import {
   needParameters,
   questionParameters,
 } from '../../server/calls/need/parameters.ts';
-import { readInput } from '../../server/calls/read-input.ts';
+import { readCall } from '../../server/calls/read-call.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { generateNeeds, toQuery } from './needs.ts';
@@ -114,13 +115,13 @@ function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
-/** The fixture. Parsing URLs needs the currencies and names of a snapshot. */
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
 /** Parses the need of a URL. Undefined if the page has no need, such as the evidence of a fact. */
 function parseNeedUrl(
   href: string,
+  snapshot: Snapshot,
 ): { readonly path: string; readonly need: NeedInput; readonly tools: readonly string[] } | undefined {
   const { pathname, searchParams } = new URL(href, 'http://localhost');
   const isFact = searchParams.has('keys') && pathname.startsWith('/tools/');
@@ -128,7 +129,7 @@ function parseNeedUrl(
   if (searchParams.size === 0 && !pathname.startsWith('/tools/')) return undefined;
   const raw: Record<string, string[]> = {};
   for (const name of searchParams.keys()) raw[name] = searchParams.getAll(name);
-  const need = readInput({ input: INPUT }, raw, fixture) as NeedInput;
+  const need = readCall({ input: INPUT }, raw, snapshot).values as NeedInput;
   const [, slug] = /^\/tools\/([\w-]+)$/.exec(pathname) ?? [];
   return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };
 }
@@ -187,7 +188,7 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
     const links = findLinks(await site.text(page));
     const toOpen: string[] = [];
     for (const { href, words, minChanges } of links) {
-      const target = parseNeedUrl(href);
+      const target = parseNeedUrl(href, site.snapshot);
       if (!target) continue;
       counts.links += 1;
       if (minChanges !== undefined) {
@@ -213,7 +214,7 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
         path: target,
         need: linkNeed,
         tools: linkTools,
-      } = parseNeedUrl(href) as NonNullable<ReturnType<typeof parseNeedUrl>>;
+      } = parseNeedUrl(href, site.snapshot) as NonNullable<ReturnType<typeof parseNeedUrl>>;
       if (linkTools.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
       const row = pricedTools.find(({ slug }) => slug === linkTools[0]);
       if (!row) continue;

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { Problem } from '../../http/problem.ts';
 import { validateChoice } from '../choices.ts';
 import { readQuestion } from '../question-names.ts';
-import { findTool, validateTools } from '../tool-names.ts';
+import { findTool } from '../tool-names.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -56,9 +56,8 @@ export function toSetUp(input: NeedInput): SetUp {
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
 
-/** Rejects unknown tools, unknown plans, and set-ups whose numbers are all 0. @throws Problem */
+/** Rejects unknown plans, and set-ups whose numbers are all 0. @throws Problem */
 export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
-  validateTools(snapshot, input);
   readPlan(input, snapshot);
   const { people = 1, ...others } = toSetUp(input);
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-schemas.ts';
-import { count, listOf, nullable, optionalList } from '../../../model/schemas.ts';
+import { count, listOf, nullable } from '../../../model/schemas.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
@@ -19,8 +19,6 @@ const ComparedColumn = Type.Object(
 );
 export type ComparedColumn = Static<typeof ComparedColumn>;
 
-const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.String()) }, { title: 'NotFound' });
-
 /** The answer of compare_tools. */
 export const Comparison = Type.Object({
   job: nullable(Type.String(), 'The job that ranks the tools.'),
@@ -29,6 +27,5 @@ export const Comparison = Type.Object({
   rows: listOf(Row, 'In the order you named the tools.'),
   equal: count('Number of questions left out because all answers are equal.'),
   left: count('Number of questions left out to save space: pass keys or groups to get them.'),
-  not_found: optionalList(NotFound, 'Names that match no tool, with the nearest slugs.'),
 });
 export type Comparison = Static<typeof Comparison>;

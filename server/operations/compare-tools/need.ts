@@ -11,7 +11,7 @@ import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed, requireKeys } from '../../calls/need/read-need.ts';
 import { TextParameter } from '../../calls/parameter-schema.ts';
 import { selectionParameters } from '../../calls/selection.ts';
-import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const MIN_TOOLS = 2;
@@ -31,14 +31,14 @@ export const CompareInput = Type.Object({
 export type CompareInput = Static<typeof CompareInput>;
 
 /**
- * Resolves the tools, the names that match no tool, and the need. The need has the questions of the input and of its job.
- * @throws Problem for fewer than two or more than ten tools
+ * Resolves the tools and the need. The need has the questions of the input and of its job.
+ * @throws Problem for fewer than two different tools
  */
 export function resolveComparison(
   snapshot: Snapshot,
   { tools: names, job, keys: _, groups: __, ...input }: CompareInput,
 ) {
-  const { tools, notFound } = resolveTools(snapshot, names);
+  const tools = resolveTools(snapshot, names);
   const named = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
   const shared = job === undefined ? findSharedChannels(tools) : [];
   const need = { ...named, questions: requireKeys(named.questions, shared) };
@@ -50,7 +50,7 @@ export function resolveComparison(
     questions: [...need.questions, ...added],
     suitableCategories: jobNeed?.suitableCategories,
   };
-  return { tools, notFound, need: fullNeed };
+  return { tools, need: fullNeed };
 }
 
 /** Finds the channels in which all tools send from accounts or mailboxes. A comparison without a job requires them. */
@@ -64,26 +64,10 @@ export function sharesChannel(tools: readonly Pick<Tool, 'facts'>[]): boolean {
   return first === undefined || first.some((key) => others.every((other) => other.includes(key)));
 }
 
-/** Finds the tools with the given names, and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
-export function resolveTools(snapshot: Snapshot, names: readonly string[]) {
-  const distinctNames = [...new Set(names)];
-  if (distinctNames.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinctNames.length);
-  const matches = distinctNames.map((name) => ({ name, slug: findSlug(snapshot, name) }));
-  const tools = new Set(matches.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
-  const unknownNames = matches.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
-  if (tools.size < MIN_TOOLS) {
-    // A problem that suggests similar names helps more than the number of tools.
-    for (const name of unknownNames) findTool(snapshot, name, 'tools');
-    throw toolCountProblem('too_few_tools', tools.size);
-  }
-  const notFound = unknownNames.map((name) => ({ name, nearest: suggestSlugs(snapshot, name) }));
-  return { tools: [...tools], notFound };
-}
-
-function toolCountProblem(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail =
-    code === 'too_few_tools'
-      ? `Too few different tools: ${count}, minimum ${MIN_TOOLS}.`
-      : `Too many tools: ${count}, limit ${MAX_TOOLS}.`;
-  return new Problem(code, detail, { parameter: 'tools', value: String(count) });
+/** @throws Problem for fewer than two different tools */
+export function resolveTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
+  const tools = [...new Set(slugs)].map((slug) => findTool(snapshot, slug, 'tools'));
+  if (tools.length >= MIN_TOOLS) return tools;
+  const detail = `Too few different tools: ${tools.length}, minimum ${MIN_TOOLS}.`;
+  throw new Problem('too_few_tools', detail, { parameter: 'tools', value: String(tools.length) });
 }

@@ -29,7 +29,7 @@ export const compareTools = defineOperation({
   hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'groups', 'not_understood'],
   input: CompareInput,
   output: Comparison,
-  problems: ['too_few_tools', 'too_many_tools'],
+  problems: ['too_few_tools'],
   examples: (snapshot) => {
     const tools = exampleTools(snapshot)
       .slice(0, 2)
@@ -49,7 +49,7 @@ export const compareTools = defineOperation({
 function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
-  const { tools, notFound, need } = resolveComparison(snapshot, input);
+  const { tools, need } = resolveComparison(snapshot, input);
   const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
@@ -70,6 +70,5 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
     rows: pickCells(rows, shownColumns),
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
     left: candidates.length - shownColumns.length,
-    ...(notFound.length > 0 && { not_found: notFound }),
   };
 }

@@ -4,7 +4,7 @@ import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool, validateTools } from '../../calls/tool-names.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { toFactsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
@@ -27,7 +27,6 @@ export const getPricing = defineOperation({
     return [{ slug, groups: ['pricing'], keys: [PLANS_KEY], ladders: true }, { slug }];
   },
   table: factsTable,
-  validate: validateTools,
   run(snapshot, { slug: query, ladders: hasLadders = false, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
     const { slug, name, category, price, ladders = {} } = tool;

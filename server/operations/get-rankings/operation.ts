@@ -19,7 +19,7 @@ const Input = Type.Object({
   profile: TextParameter(100, { description: 'The ranking. Ignored with job.' }),
   job: Type.Optional(TextParameter(100, { description: 'The job to rank tools for.' })),
   category: toolParameters.category,
-  keys: FactKeys('Only these columns, by key.'),
+  keys: FactKeys('Only these columns, by key.', 'BoardColumn'),
   ...pagingParameters,
 });
 type Input = Static<typeof Input>;
@@ -54,6 +54,12 @@ export const getRankings = defineOperation({
     profile: ({ methodology }) => Object.keys(methodology.profiles),
     job: ({ methodology }) => Object.keys(methodology.jobs),
     category: needChoices.category,
+    keys: ({ methodology, jobs }) => [
+      ...new Set([
+        ...Object.keys({ ...methodology.catalogue.keys, ...methodology.jobs }),
+        ...[...jobs.values()].flatMap(({ columns }) => columns.map(({ key }) => key)),
+      ]),
+    ],
   },
   input: Input,
   output: Type.Object({

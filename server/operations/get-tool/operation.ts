@@ -1,7 +1,7 @@
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool, validateTools } from '../../calls/tool-names.ts';
+import { findTool } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
 import { toFactsAnswer } from './facts.ts';
 import { factsTable } from './table.ts';
@@ -23,7 +23,6 @@ export const getTool = defineOperation({
     return [{ slug, groups: ['company'], keys: ['ai.mcp_server'] }, { slug }];
   },
   table: factsTable,
-  validate: validateTools,
   run(snapshot, { slug: query, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
     const selected = selectKeys(selection);

@@ -7,9 +7,7 @@ import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMonthlySum } from '../../../model/words/sum.ts';
-import { validateChoices } from '../../calls/choices.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
-import { selectionChoices } from '../../calls/selection.ts';
 import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { loadFacts } from '../parts/all-tools.ts';
@@ -71,10 +69,7 @@ export const recommendation = definePage({
   },
   isIndexable: (input) => Object.keys(input).length === 0,
   load(input, context): RecommendData {
-    if (!hasNeed(input)) {
-      validateChoices(RECOMMEND_ROUTE.input, { keys: selectionChoices.keys }, input, context.snapshot);
-      return { answer: NO_NEED, bySize: undefined };
-    }
+    if (!hasNeed(input)) return { answer: NO_NEED, bySize: undefined };
     const answer = context.ask(recommend, limitRows(input));
     const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
     return { answer, bySize: loadPriceBySize(rows, answer.understood, context), proof: loadProof(answer, context) };

@@ -1,4 +1,3 @@
-import { truncate } from '../../../model/words/truncate.ts';
 import { describeComparison, type FeatureComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
 import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';
@@ -64,7 +63,6 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
         />,
       ),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
-      ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
       ...comparedSections(data, methodology),
@@ -117,13 +115,4 @@ function comparedSections(
     uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
     priceBySizeSection(data.bySize, { methodology }),
   ];
-}
-
-/** Says that a tool is unknown, with links that add similar tools. */
-export function describeUnknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
-  const suggestions = nearest.slice(0, 3).flatMap((slug) => {
-    const link = compareAddress(current, [...(current.tools ?? []), slug]);
-    return [' ', { link, label: `Add ${slug}` }];
-  });
-  return [`Unknown tool “${truncate(name, 60)}”.`, ...suggestions];
 }

@@ -3,18 +3,14 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { validateChoices } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { selectionChoices } from '../../calls/selection.ts';
-import type { Problem } from '../../http/problem.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
-import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';
 import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, describeUnknownTool, summarizeComparison } from './document.tsx';
+import { type CompareView, comparisonDocument, summarizeComparison } from './document.tsx';
 import { COMPARE_ROUTE, CompareForm, type ComparisonQuery } from './form.tsx';
 import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
@@ -33,15 +29,10 @@ export const compare = definePage({
   canonicalInput: sortTools,
   listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  load(input, context) {
-    if ((input.tools ?? []).length > 1) return loadComparison(input, context);
-    validateChoices(compareTools.input, { keys: selectionChoices.keys }, input, context.snapshot);
-    return loadStart(input, context);
-  },
+  load: (input, context) =>
+    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(input, context),
   isIndexable: ({ tools = [], ...others }, data) =>
     Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
-  recover: (input, { code, fields }, context) =>
-    code === 'tool_not_found' ? { ...loadStart(input, context), notFound: fields } : undefined,
   feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
@@ -82,7 +73,7 @@ const MAX_INDEXED_TOOLS = 2;
 
 function startDocument(
   { input, methodology }: CompareView,
-  { selectedTools, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
+  { selectedTools, names, boards }: ReturnType<typeof loadStart>,
 ): PageDocument {
   const suggestions = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];
@@ -95,12 +86,7 @@ function startDocument(
   });
   return {
     title: 'Compare tools side by side',
-    lead: notFound
-      ? describeUnknownTool(notFound.value, notFound.nearest, {
-          ...input,
-          tools: selectedTools.map(({ slug }) => slug),
-        })
-      : 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
+    lead: 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
     blocks: [
       htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} methodology={methodology} />),
     ],

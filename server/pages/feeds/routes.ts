@@ -2,8 +2,8 @@ import { generateAtomFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { createUnknownParameterProblem } from '../../calls/input-problems.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
+import { createProblem } from '../../calls/read-call.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER } from '../../http/headers.ts';
 import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
@@ -19,9 +19,8 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
   for (const feed of feeds) {
     const handle = (c: Context) => {
       const request = readPageRequest(c, feed, site, undefined, listAllKeys(snapshot));
-      const { input, unknownNames, address, redirectTarget } = request;
-      const [unknownName] = unknownNames;
-      if (unknownName !== undefined) throw createUnknownParameterProblem(unknownName, feed.input);
+      const { input, unknownParameters, address, redirectTarget } = request;
+      if (unknownParameters.length > 0) throw createProblem(unknownParameters);
       if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
       const { data } = load((context) => feed.load(input, context));
       const { items, next } = takeFirstPage(data.items);

@@ -24,7 +24,7 @@ export function listSuggestions(
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
-  return values.map((valid) => createSuggestion(replaceValue(instance, value, valid) ?? '/', valid, snapshot));
+  return values.map((valid) => createSuggestion(replaceValue(instance, value, valid), valid, snapshot));
 }
 
 function createSuggestion(address: string, value: string, { tools, platforms, methodology }: Snapshot): Suggestion {
@@ -38,13 +38,15 @@ function createSuggestion(address: string, value: string, { tools, platforms, me
   return { address, label: labelQuestion(value, catalogue) };
 }
 
-/** Replaces a value however it is percent-encoded. Undefined if it is not in the address. */
-function replaceValue(address: string, invalidValue: string, validValue: string): string | undefined {
-  const spellings = [
-    encodeURIComponent(invalidValue),
-    invalidValue,
-    encodeURIComponent(invalidValue).replaceAll('%20', '+'),
-  ];
-  const spelling = spellings.find((text) => address.includes(text));
-  return spelling === undefined ? undefined : address.replace(spelling, () => encodeURIComponent(validValue));
+/** Replaces a value, however it is percent-encoded, in a path, a parameter or an item of a list. */
+function replaceValue(address: string, invalidValue: string, validValue: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  const replace = (text: string) => (text === invalidValue ? validValue : text);
+  const path = pathname.split('/').map((segment) => encodeURIComponent(replace(decodeURIComponent(segment))));
+  const pairs = [...searchParams].map(([name, value]): [string, string] => [
+    name,
+    value.split(',').map(replace).join(),
+  ]);
+  const query = String(new URLSearchParams(pairs)).replaceAll('%2C', ',');
+  return path.join('/') + (query && `?${query}`);
 }

@@ -50,7 +50,7 @@ describe.each(['colour', 'edge', 'stripes'])('the parameter %s with choices', (n
       });
   });
 
-  it.each([[{ a: 1 }], [true], [11]])('rejects %j with the allowed values', async (value) => {
+  it.each([[true], [11]])('rejects %j with the allowed values', async (value) => {
     const problem = await call({ [name]: value });
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: name, allowed: COLOURS });
     expect(problem.detail).toContain('red, green or blue');

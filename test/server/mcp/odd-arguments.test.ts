@@ -60,7 +60,7 @@ describe('a string parameter', () => {
   });
 
   it.each(['true', '{"a":1}', '1e400'])('rejects %s', async (value) => {
-    expect(parseProblem(await call('get_tool', `{"slug":${value}}`)).detail).toMatch(/^"slug" must be a string[.,]/);
+    expect(parseProblem(await call('get_tool', `{"slug":${value}}`))).toMatchObject({ parameter: 'slug' });
   });
 });
 

@@ -166,10 +166,9 @@ describe('compare_tools', () => {
       }
   });
 
-  it('compares the other tools if a name is unknown', async () => {
-    expect(await ask('tools=flagmast,quilcourier,presently')).toMatchObject({
-      not_found: [{ name: 'quilcourier', nearest: ['quillcourier'] }],
-    });
+  it('refuses an unknown name, with the corrected call', async () => {
+    const next = { tool: 'compare_tools', arguments: { tools: ['flagmast', 'quillcourier'] } };
+    expect(await ask('tools=flagmast,quilcourier')).toMatchObject({ code: 'tool_not_found', next });
   });
 
   it('compares an unlisted tool if it is named', async () => {

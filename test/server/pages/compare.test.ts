@@ -201,13 +201,10 @@ describe('a comparison', () => {
     expect(formWithOneTool).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
   });
 
-  it('leaves out an unknown tool name and suggests the nearest', async () => {
-    const html = await served.page('/compare?tools=yew,quilcourier,flagmast');
-    expect(html).toContain('“quilcourier”');
-    expect(html).toContain('href="/compare?tools=flagmast,quillcourier,yew"');
-    const alone = await served.page('/compare?tools=quilcourier,flagmast', 404);
-    expect(alone).toContain('<input type="hidden" name="tools" value="flagmast"/>');
-    expect(alone).toContain('href="/compare?tools=flagmast,quillcourier"');
+  it('refuses an unknown tool name and links the nearest', async () => {
+    expect(await served.page('/compare?tools=quilcourier,flagmast', 404)).toContain(
+      'href="/compare?tools=quillcourier,flagmast"',
+    );
   });
 });
 

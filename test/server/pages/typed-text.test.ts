@@ -98,8 +98,9 @@ describe('a long text', () => {
   });
 });
 
-it('a page accepts a requirement as it labels it', async () => {
-  expect(await served.page('/recommend?required=Data+region:+EU')).toContain('<h1');
+it('a page links the question that a label means', async () => {
+  const main = await served.page('/recommend?required=Data+region:+EU', 400);
+  expect(main).toMatch(/href="\/recommend\?required=trust\.data_region(?:=|%3D)eu"/);
 });
 
 describe('a question about rules', () => {

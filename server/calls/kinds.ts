@@ -1,0 +1,165 @@
+import type { TSchema } from 'typebox';
+import { writeQuestion } from '../../model/condition.ts';
+import { findSimilarKeys, findSimilarNames } from '../../model/nearest.ts';
+import { parseQuestion } from '../../model/parse-question.ts';
+import { normalizeName } from '../../model/phrase-key.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { ProblemCode } from '../http/problem.ts';
+import { type Choices, CODES_BY_PARAMETER } from './choices.ts';
+import { MAX_ITEM_LENGTH } from './need/parameters.ts';
+import { listLiterals } from './parameter-schema.ts';
+import { getKeyFinder } from './question-names.ts';
+import { describeUnknownTool, findSlug, suggestSlugs } from './tool-names.ts';
+
+/** What a text stands for, or why it is no value of its parameter. */
+type Reading =
+  | {
+      readonly value: unknown;
+      /** The currency of an amount. */
+      readonly currency?: string;
+    }
+  | {
+      /** Completes the sentence that begins with the name of the parameter. */
+      readonly why: string;
+      readonly code?: ProblemCode;
+      readonly nearest?: readonly string[];
+      readonly allowed?: readonly string[];
+    };
+
+/** A kind of parameter: reads one text of it. */
+export type Kind = (text: string, snapshot: Snapshot) => Reading;
+
+const readText: Kind = (value) => ({ value });
+
+const readFlag: Kind = (text) => {
+  if (/^(?:true|yes|1)$/i.test(text)) return { value: true };
+  return /^(?:false|no|0)$/i.test(text) ? { value: false } : { why: 'must be true or false.' };
+};
+
+interface Range {
+  readonly type?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const numberKind =
+  ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: Range): Kind =>
+  (text) => {
+    const digits = text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
+    const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN;
+    const isInRange = value >= minimum && value <= maximum && (type !== 'integer' || Number.isInteger(value));
+    const number = type === 'integer' ? 'whole number' : 'number';
+    return isInRange ? { value } : { why: `must be a ${number} from ${minimum} to ${maximum}.` };
+  };
+
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+
+/** Reads `300`, `$1,500`, `60 €` and `250 EUR`. */
+const moneyKind =
+  (range: Range): Kind =>
+  (text, snapshot) => {
+    const [, sign, amount = text, code] = /^([$€£])?\s*([\d.,]+)\s*([$€£]|[a-z]{3})?$/i.exec(text) ?? [];
+    const reading = numberKind(range)(amount, snapshot);
+    const unit = (sign ?? code)?.toUpperCase();
+    return 'value' in reading && unit !== undefined ? { ...reading, currency: SIGNS[unit] ?? unit } : reading;
+  };
+
+const readTool: Kind = (text, snapshot) => {
+  const value = findSlug(snapshot, text);
+  if (value !== undefined) return { value };
+  return {
+    code: 'tool_not_found',
+    why: `names ${describeUnknownTool(snapshot, text)}`,
+    nearest: suggestSlugs(snapshot, text),
+  };
+};
+
+const readCondition: Kind = (text, snapshot) => {
+  const { catalogue } = snapshot.methodology;
+  const parsed = parseQuestion(text.replace(/=(?:true|yes)$/i, ''), catalogue, getKeyFinder(snapshot));
+  if ('any' in parsed) {
+    const value = writeQuestion(parsed);
+    return value.length <= MAX_ITEM_LENGTH ? { value } : { why: `must have at most ${MAX_ITEM_LENGTH} characters.` };
+  }
+  if (parsed.unknownName !== undefined) return refuseKey(parsed.unknownName, Object.keys(catalogue.keys));
+  const exclusion = parsed.negated === undefined ? '' : ` To exclude it, put "${parsed.negated}" in "unwanted".`;
+  return { why: `has an invalid question. ${parsed.why}${exclusion}`, nearest: parsed.suggestions };
+};
+
+const keyKind =
+  (listKeys: (snapshot: Snapshot) => readonly string[]): Kind =>
+  (text, snapshot) => {
+    const keys = listKeys(snapshot);
+    const value = keys.includes(text) ? text : getKeyFinder(snapshot)(text, (key) => keys.includes(key));
+    if (value !== undefined) return { value };
+    const parsed = parseQuestion(text, snapshot.methodology.catalogue, getKeyFinder(snapshot));
+    const question = 'any' in parsed ? writeQuestion(parsed) : undefined;
+    return question !== undefined && keys.includes(question) ? { value: question } : refuseKey(text, keys);
+  };
+
+const refuseKey = (text: string, keys: readonly string[]): Reading => ({
+  code: 'unknown_key',
+  why: `has the unknown key "${text}". list_questions (GET /api/v1/questions) lists all keys.`,
+  nearest: findSimilarKeys(text, keys),
+});
+
+/** One of the values that a schema or the snapshot lists, by value or label. */
+const choiceKind =
+  (name: string, list: (snapshot: Snapshot) => readonly (string | number)[]): Kind =>
+  (text, snapshot) => {
+    const values = list(snapshot);
+    const labels = listLabels(name, snapshot);
+    const isNamed = (value: string | number) =>
+      [String(value), ...(labels[value] ?? [])].some((label) => normalizeName(label) === normalizeName(text));
+    const matches = values.filter(isNamed);
+    if (matches.length === 1) return { value: matches[0] };
+    const allowed = values.map(String);
+    const code = CODES_BY_PARAMETER[name] ?? 'invalid_parameter';
+    return { code, why: `has the unknown value "${text}".`, allowed, nearest: findSimilarNames(text, allowed) };
+  };
+
+/** Other names of values, by value. */
+function listLabels(name: string, { methodology, lexicon }: Snapshot): Readonly<Record<string, readonly string[]>> {
+  const { categories, jobs, profiles, catalogue } = methodology;
+  const toLabels = (all: Readonly<Record<string, { readonly label?: string }>>) =>
+    Object.fromEntries(Object.entries(all).map(([value, { label }]) => [value, label === undefined ? [] : [label]]));
+  switch (name) {
+    case 'billing':
+      return BILLING_LABELS;
+    case 'category':
+      return Object.fromEntries(
+        Object.entries(categories).map(([value, { label }]) => [value, [label, ...(lexicon.categories[value] ?? [])]]),
+      );
+    case 'job':
+      return toLabels(jobs);
+    case 'profile':
+      return toLabels(profiles);
+    case 'groups':
+      return Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, [label]]));
+    default:
+      return {};
+  }
+}
+
+const BILLING_LABELS = {
+  month: ['monthly'],
+  quarter: ['quarterly'],
+  'half-year': ['half-yearly'],
+  year: ['yearly', 'annual', 'annually'],
+};
+
+/** Finds the kind of a parameter by its schema: a title, literals or a type, and the choices of the operation. */
+export function findKind(name: string, schema: TSchema, choices: Choices = {}): Kind {
+  const item = ((schema as { readonly items?: TSchema }).items ?? schema) as TSchema &
+    Range & { readonly title?: string };
+  const list = choices[name];
+  const literals = listLiterals(item);
+  if (['slug', 'tools', 'without'].includes(name)) return readTool;
+  if (item.title === 'NeedQuestion') return readCondition;
+  if (name === 'keys') return keyKind(list ?? (({ methodology }) => Object.keys(methodology.catalogue.keys)));
+  if (literals) return choiceKind(name, () => literals);
+  if (list) return choiceKind(name, list);
+  if (name === 'budget') return moneyKind(item);
+  if (item.type === 'integer' || item.type === 'number') return numberKind(item);
+  return item.type === 'boolean' ? readFlag : readText;
+}
