@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { memoizeAsync } from '../model/memoize.ts';
+import { formatDidYouMean } from '../model/nearest.ts';
 import { firstCharacters } from '../model/words/beginning.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { operations } from './all-operations.ts';
@@ -73,9 +74,12 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.notFound(async (c) => {
     const redirection = await redirectTrailingSlash(router, c.req.raw, basePath, c.env as object);
     if (redirection) return redirection;
+    const below = table.map(({ path }) => API_ROOT + path).filter((path) => path.startsWith(`${c.req.path}/`));
+    const path = firstCharacters(basePath + c.req.path, 200);
     throw new Problem(
       'not_found',
-      `Not found: ${firstCharacters(basePath + c.req.path, 200)}. GET /api/v1/openapi.json lists all endpoints.`,
+      `Not found: ${path}.${formatDidYouMean(below)} GET /api/v1/openapi.json lists all endpoints.`,
+      { nearest: below },
     );
   });
   router.onError((error, c) => {

@@ -57,12 +57,12 @@ export function redirect(path: string, basePath: string): Response {
 }
 
 /**
- * Redirects an address with trailing slashes to the address without them. If that address redirects too, returns its redirect.
+ * Redirects an address with trailing slashes to the address without them. If that address redirects too or rejects the method, returns its response.
  * @returns undefined if the address has no trailing slash, or is not found without it
  */
 export async function redirectTrailingSlash(
   router: Hono,
-  { url }: Request,
+  { url, method }: Request,
   basePath: string,
   env: object,
 ): Promise<Response | undefined> {
@@ -73,7 +73,7 @@ export async function redirectTrailingSlash(
   if (end === pathname.length) return undefined;
   // Assigns the path instead of resolving it. Otherwise "//elsewhere/" would become another host.
   target.pathname = pathname.slice(0, end);
-  const response = await router.fetch(new Request(target), env);
+  const response = await router.fetch(new Request(target, { method }), env);
   if (response.status === 404) return undefined;
-  return response.status === 308 ? response : redirect(target.pathname + target.search, basePath);
+  return [308, 405].includes(response.status) ? response : redirect(target.pathname + target.search, basePath);
 }

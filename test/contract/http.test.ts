@@ -131,9 +131,9 @@ describe('an address', () => {
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
   });
 
-  it('redirects without changing the method', async () => {
+  it('refuses what its target refuses', async () => {
     const { status, headers } = await send('/api/v1/tools/', { method: 'POST' });
-    expect([status, headers.location]).toEqual([308, '/api/v1/tools']);
+    expect([status, headers.location]).toEqual([405, undefined]);
   });
 
   it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(

@@ -38,11 +38,20 @@ it.each(['currency=zqx', 'groups=zqx', 'keys=zqx', 'job=zqx'])(
 );
 
 it('an answer with status 405 has Allow', async () => {
-  for (const path of ['/tools', '/api/v1/tools'])
-    expect((await served.get(path, { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  for (const path of ['/tools', '/tools/', '/api/v1/tools', '/api/v1/tools/'])
+    expect((await served.get(path, { method: 'DELETE', redirect: 'manual' })).headers.get('allow')).toBe(
+      'GET, HEAD, OPTIONS',
+    );
   const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
   expect(await exchange(served.port, tunnel)).toMatch(/^allow: GET/m);
 });
+
+it.each(['rankings/{profile}', 'pricing/{slug}', 'datasets/ai-readiness'])(
+  'a problem names the address below: %s',
+  async (below) => {
+    expect((await served.json(`/api/v1/${below.split('/')[0]}`)).nearest).toEqual([`/api/v1/${below}`]);
+  },
+);
 
 it.each(['%00', '%1B', '%E2%80%AE', '%E2%81%A6'])('no answer contains the control character %s', async (escaped) => {
   for (const path of [

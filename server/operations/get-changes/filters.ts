@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { IsDate } from 'typebox/format';
+import { IsDate, IsDateTime } from 'typebox/format';
 import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
@@ -12,8 +12,8 @@ const Day = (description: string) => Type.Optional(TextParameter(40, { descripti
 
 /** Filters of changes. Feeds and pages of changes accept the same parameters. */
 export const ChangeFilters = Type.Object({
-  since: Day('First day: "2026-01-31".'),
-  until: Day('Last day, included.'),
+  since: Day('Published from this day or time: "2026-01-31".'),
+  until: Day('Published up to this day or time.'),
   tools: ToolNames('Only changes to these tools.'),
   keys: FactKeys('Only changes to these keys.'),
   cause: ListParameter(TextParameter(40, { title: 'Cause' }), {
@@ -54,9 +54,9 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
   const [since, until] = [parseDate('since', input.since), parseDate('until', input.until)];
   const slugs = resolveSlugs(snapshot, input);
   return sortNewestFirst(snapshot).filter(
-    ({ day, tool, key, cause: actualCause }) =>
-      (since === undefined || day >= since) &&
-      (until === undefined || day <= until) &&
+    ({ day, at, tool, key, cause: actualCause }) =>
+      (since === undefined || (at ? at >= since : day >= since.slice(0, day.length))) &&
+      (until === undefined || (at ? at.slice(0, until.length) <= until : day <= until.slice(0, day.length))) &&
       (slugs === undefined || slugs.has(tool)) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
       (cause === undefined || cause.includes(actualCause)),
@@ -85,6 +85,7 @@ function findCurrentOrRemovedSlug(name: string, snapshot: Snapshot): string {
 /** @throws Problem invalid_parameter */
 export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || IsDate(given)) return given;
+  if (IsDateTime(given)) return `${new Date(given).toISOString().slice(0, 19)}Z`;
   throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31", not "${given}".`, {
     parameter,
     value: given,

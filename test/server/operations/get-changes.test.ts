@@ -73,6 +73,9 @@ it('get_changes filters by tool, question, cause and day', async () => {
     '2026-06-20 flagmast safety.max_daily_invitations',
   ]);
   expect((await ask('?since=2026-07-01')).total).toBe(0);
+  const founded = (since: string) => ask(`?keys=company.founded&tools=flagmast&since=${encodeURIComponent(since)}`);
+  expect((await founded('2026-06-30T16:05:00+02:00')).total).toBe(1);
+  expect((await founded('2026-06-30T14:05:01Z')).total).toBe(0);
   expect(await ask('?limit=3')).toMatchObject({ total: snapshot.changes.length, changes: { length: 3 } });
 });
 
