@@ -80,7 +80,7 @@ export const Plan = Type.Object(
     quote_from: Type.Optional(
       Type.Object(
         { for: unitName('What is counted.'), more_than: count('The highest number with a price; 0 if none.') },
-        { ...closedObject, description: 'Beyond this number, no price is published.' },
+        { ...closedObject, description: 'Beyond this number, we compute no price.' },
       ),
     ),
     includes: Type.Optional(Includes),
