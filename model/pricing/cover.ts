@@ -20,7 +20,7 @@ export interface Coverage {
   readonly presumedUnits: readonly Unit[];
   /** Numbers for which the plan has no price, since it is sold for fewer, or the price is unknown. */
   readonly unsold: readonly Shortage[];
-  /** Numbers of which the plan includes fewer, without selling more. */
+  /** Units that the plan includes too few of, and sells no more of. */
   readonly short: readonly Shortage[];
   /** Why the bill pays for more units than the set-up has: a minimum, or the numbers that each includes. */
   readonly surplusReason: 'minimum' | 'included' | undefined;

@@ -11,7 +11,7 @@ import { listLiterals } from './parameter-schema.ts';
 import { getKeyFinder } from './question-names.ts';
 import { describeUnknownTool, findSlug, suggestSlugs } from './tool-names.ts';
 
-/** What a text stands for, or why it is no value of its parameter. */
+/** The value of a text, or why the text is invalid. */
 type Reading =
   | {
       readonly value: unknown;
@@ -46,8 +46,10 @@ const numberKind =
   ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: Range): Kind =>
   (text) => {
     const digits = text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
-    const value = /^\d{1,9}(?:\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN;
-    const isInRange = value >= minimum && value <= maximum && (type !== 'integer' || Number.isInteger(value));
+    // Three decimals may be thousands.
+    const pattern = type === 'integer' ? /^\d{1,9}$/ : /^\d{1,9}(?:\.\d{1,2})?$/;
+    const value = pattern.test(digits) ? Number(digits) : Number.NaN;
+    const isInRange = value >= minimum && value <= maximum;
     const number = type === 'integer' ? 'whole number' : 'number';
     return isInRange ? { value } : { why: `must be a ${number} from ${minimum} to ${maximum}.` };
   };
@@ -58,8 +60,9 @@ const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 
 const moneyKind =
   (range: Range): Kind =>
   (text, snapshot) => {
-    const [, sign, amount = text, code] = /^([$€£])?\s*([\d.,]+)\s*([$€£]|[a-z]{3})?$/i.exec(text) ?? [];
-    const reading = numberKind(range)(amount, snapshot);
+    const [, sign, signed, plain = text, code] =
+      /^(?:([$€£])\s*([\d.,]+)|([\d.,]+)\s*([$€£]|[a-z]{3})?)$/i.exec(text) ?? [];
+    const reading = numberKind(range)(signed ?? plain, snapshot);
     const unit = (sign ?? code)?.toUpperCase();
     return 'value' in reading && unit !== undefined ? { ...reading, currency: SIGNS[unit] ?? unit } : reading;
   };
@@ -69,14 +72,14 @@ const readTool: Kind = (text, snapshot) => {
   if (value !== undefined) return { value };
   return {
     code: 'tool_not_found',
-    why: `names ${describeUnknownTool(snapshot, text)}`,
+    why: describeUnknownTool(snapshot, text),
     nearest: suggestSlugs(snapshot, text),
   };
 };
 
 const readCondition: Kind = (text, snapshot) => {
   const { catalogue } = snapshot.methodology;
-  const parsed = parseQuestion(text.replace(/=(?:true|yes)$/i, ''), catalogue, getKeyFinder(snapshot));
+  const parsed = parseQuestion(text.replaceAll(/=(?:true|yes)(?=\||$)/gi, ''), catalogue, getKeyFinder(snapshot));
   if ('any' in parsed) {
     const value = writeQuestion(parsed);
     return value.length <= MAX_ITEM_LENGTH ? { value } : { why: `must have at most ${MAX_ITEM_LENGTH} characters.` };

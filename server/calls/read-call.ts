@@ -49,7 +49,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   tool: 'tools',
 };
 
-/** Names of parameters that callers may have meant by other names. They are suggested, but never read. */
+/** Other names that only suggest a parameter. */
 const MEANT: Readonly<Record<string, string>> = {
   price: 'budget',
   max_price: 'budget',
@@ -106,7 +106,7 @@ export function readCall({ input, defaults, choices }: Declaration, raw: Values,
     const limit = (schema as { readonly maxItems?: number }).maxItems ?? MAX_ITEMS;
     if (texts === undefined)
       mistakes.push(
-        refuse('invalid_parameter', parameter, `"${parameter}" must be a text, a number or a list of texts.`),
+        refuse('invalid_parameter', parameter, `"${parameter}" must be text, a number or a list of these.`),
       );
     else if (texts.length > limit)
       mistakes.push({
@@ -267,7 +267,7 @@ export function createProblem(mistakes: readonly Mistake[]): Problem {
   const [first] = mistakes as readonly [Mistake];
   const { code, parameter, value, nearest, allowed } = first;
   return new Problem(code, mistakes.slice(0, MAX_DESCRIBED).map(describeMistake).join(' '), {
-    parameter,
+    ...(parameter !== '' && { parameter }),
     ...(value !== '' && { value }),
     ...(nearest.length > 0 && { nearest: [...nearest] }),
     ...(allowed && { allowed: [...allowed] }),

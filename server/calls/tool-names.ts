@@ -96,12 +96,12 @@ export function findTool(snapshot: Snapshot, name: string, parameter: string): T
   if (tool) return tool;
   const value = firstCharacters(name, 100);
   const suggestions = suggestSlugs(snapshot, name);
-  const detail = `"${parameter}" names ${describeUnknownTool(snapshot, value)}${formatDidYouMean(suggestions)}`;
+  const detail = `"${parameter}" ${describeUnknownTool(snapshot, value)}${formatDidYouMean(suggestions)}`;
   throw new Problem('tool_not_found', detail, { parameter, value, nearest: suggestions });
 }
 
-/** Completes "tools names". */
+/** Completes the sentence that begins with the name of the parameter. */
 export function describeUnknownTool(snapshot: Snapshot, name: string): string {
-  const reason = findSlugs(snapshot, name).length > 0 ? 'several tools by' : 'the unknown tool';
+  const reason = findSlugs(snapshot, name).length > 0 ? 'has the ambiguous name' : 'has the unknown tool';
   return `${reason} "${firstCharacters(name, 100)}". search_tools (GET /api/v1/tools) lists all tools.`;
 }

@@ -40,7 +40,7 @@ const UNAMBIGUOUS: [tool: string, mistaken: Args, correct: Args][] = [
   ['search_tools', { budget: '1,500 GBP' }, { budget: 1500, currency: 'GBP' }],
   ['search_tools', { category: 'Cold Email', cheapest: 'yes' }, { category: 'cold-email', cheapest: true }],
   ['recommend', { required: KEYS, cheapest: 1 }, { required: KEYS, cheapest: true }],
-  ['recommend', { required: ['channels.email=true', 'team.sso=yes'] }, { required: ['channels.email', 'team.sso'] }],
+  ['recommend', { required: ['channels.email=true|team.sso=yes'] }, { required: ['channels.email|team.sso'] }],
   ['get_rankings', { job: 'Agents', category: 'COLD-EMAIL' }, { job: 'agents', category: 'cold-email' }],
 ];
 
@@ -85,6 +85,9 @@ const REJECTED: [tool: string, mistaken: Args, parameter: string][] = [
   ['estimate_cost', { q: 'email for three people' }, 'q'],
   ['search_tools', { budget: '$60', currency: 'EUR' }, 'currency'],
   ['search_tools', { budget: '60 ABC' }, 'currency'],
+  ['search_tools', { budget: '$60 EUR' }, 'budget'],
+  ['search_tools', { budget: '1.500' }, 'budget'],
+  ['estimate_cost', { people: '3.000' }, 'people'],
   ['search_tools', { budget: '$60 per seat' }, 'budget'],
   ['search_tools', { budget: '$600 a year' }, 'budget'],
   ['search_tools', { budget: { amount: 60 } }, 'budget'],

@@ -3,7 +3,6 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { Problem } from '../../http/problem.ts';
-import { validateChoice } from '../choices.ts';
 import { readQuestion } from '../question-names.ts';
 import { findTool } from '../tool-names.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
@@ -20,8 +19,6 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
   const { currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
   const currency = input.currency ?? currencies.base;
-  validateChoice('currency', currency, Object.keys(currencies.rates));
-  if (category !== undefined) validateChoice('category', category, Object.keys(categories));
   const questions = STRENGTHS.flatMap((strength) =>
     (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
   );

@@ -94,7 +94,7 @@ function addToNeed(facts: FactsByKey, question: BillNeed, pick: number): BillNee
 const withoutAlternatives = ({ questions = [], ...question }: BillNeed): BillNeed =>
   withRequired(question, ...questions.flatMap(([first]) => first?.key ?? []));
 
-/** Plans without included units that are also charged for, of which each person who is added brings more. */
+/** The plans of a tool, where no plan with charges includes units. Otherwise, each added person brings more of them. */
 const withoutIncludedCharges = (facts: FactsByKey) =>
   mapPlans(facts, (plan) => {
     const { includes: _, ...others } = plan;

@@ -38,7 +38,7 @@ it.each([
 
 it('rejects an ambiguous tool name and lists the tools', async () => {
   const { detail, nearest } = await getTool(twins, 'Flag Mast');
-  expect(detail).toContain('several tools by "Flag Mast".');
+  expect(detail).toContain('has the ambiguous name "Flag Mast".');
   expect(nearest).toEqual(['flagmast', 'yew-2']);
   expect((await getTool(twins, 'flagmast')).slug).toBe('flagmast');
 });
