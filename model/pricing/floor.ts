@@ -91,7 +91,7 @@ function boundPlan(
   // What a page calls an add-on is one on every plan.
   const isAddOn = ({ features }: Alternative) => features.some(({ addOnName }) => addOnName !== undefined);
   const paidOnTop = need.questions.filter((alternatives) => alternatives.every(isAddOn));
-  const withoutVolumes = { ...need, setUp: { ...need.setUp, contents: 0, emails: 0, credits: 0 } };
+  const withoutVolumes: BilledNeed = { ...need, setUp: { ...need.setUp, contacts: 0, emails: 0, credits: 0 } };
   const before = offers
     .slice(0, at)
     .filter((offer) => !isFree(offer.plan))

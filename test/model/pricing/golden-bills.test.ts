@@ -453,6 +453,15 @@ const CASES: Case[] = [
     emails(11),
     'Large: 60 USD',
   ],
+  [
+    'at most the charge for contacts, if a dearer plan without a price may include them',
+    [
+      plan('Charged', 10, { includes: { contacts: 0 }, charges: [{ for: 'contacts', terms: [total('month', 1)] }] }),
+      { name: 'Whole', unlimited: ['contacts'] },
+    ],
+    { setUp: { contacts: 100 } },
+    'Charged: ..110 USD; price',
+  ],
   ['the plan that includes enough emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['a minimum if the included emails are unknown', [SOLO], emails(6000), 'Solo: 30.. USD; covers'],
   ['unlimited emails', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
