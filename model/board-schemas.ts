@@ -1,21 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts';
-import { MARKS, type Mark } from './mark.ts';
-import { AddOn } from './pricing/plan.ts';
+import { Cell } from './cell.ts';
+import type { Mark } from './mark.ts';
 import { Price } from './pricing/price.ts';
-import { count, flag, listOf, listOfTexts, mapOf, nullable, optionalText, text } from './schemas.ts';
-import { evidenceDate, IsoDate, type Source } from './source.ts';
+import { count, flag, listOf, mapOf, nullable, optionalList, text } from './schemas.ts';
 
 /* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
 
-const Count = count();
-
-/** The number of questions of one strength with each mark. */
-export const MarkCount = Type.Object(
-  { yes: Count, unknown: Count, no: Count, does_not_apply: Count },
-  { title: 'MarkCount' },
-);
-export type MarkCount = Static<typeof MarkCount>;
+/** The number of questions with each mark. */
+export interface MarkCount {
+  readonly yes: number;
+  readonly unknown: number;
+  readonly no: number;
+  readonly does_not_apply: number;
+}
 
 export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount {
   const count = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
@@ -28,6 +25,13 @@ export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: Mar
   return yes + unknown + no + inapplicable;
 }
 
+/** How many questions of one strength have a yes. */
+export const Tally = Type.Object(
+  { yes: count('Confirmed.'), of: count('All questions of this strength.') },
+  { title: 'Tally' },
+);
+export type Tally = Static<typeof Tally>;
+
 /** The marks of a tool for the questions of a job, and its rank. */
 export const Score = Type.Object(
   {
@@ -35,8 +39,8 @@ export const Score = Type.Object(
       Type.Integer({ minimum: 1 }),
       'Rank for the job, among all tools still sold. Null if the tool is no longer sold.',
     ),
-    required: MarkCount,
-    nice: MarkCount,
+    required: Tally,
+    nice: Tally,
   },
   { title: 'Score' },
 );
@@ -57,49 +61,6 @@ export const Column = Type.Object(
 );
 export type Column = Static<typeof Column>;
 
-/** The answer of one tool to the question of a column. */
-export const Cell = Type.Object(
-  {
-    mark: Type.Enum(MARKS, { description: 'Unknown does not mean no.' }),
-    value: nullable(FactValue, 'Null if unknown.'),
-    because: Type.Optional(ReasonNotApplicable),
-    plan: optionalText('The cheapest plan with this feature.'),
-    only_on: Fact.properties.only_on,
-    add_on: Type.Optional(
-      Type.Object(Type.Omit(AddOn, ['keys']).properties, {
-        title: 'CellAddOn',
-        description: 'The add-on with this feature, paid on top of the plan.',
-      }),
-    ),
-    extra_cost: Type.Optional(
-      Type.Object(
-        {
-          plan: optionalText('The plan.'),
-          ...Type.Pick(Price, ['amount', 'currency', 'billing', 'certainty']).properties,
-        },
-        {
-          title: 'ExtraCost',
-          description: 'What the whole set-up costs with this feature, if the plan in `price` lacks it.',
-        },
-      ),
-    ),
-    source: optionalText('The id of the source cited first.'),
-    advised: Fact.properties.advised,
-    second_hand: Fact.properties.second_hand,
-    seen: Fact.properties.seen,
-    disputed: flag('Sources disagree.'),
-    note: Type.Optional(Note),
-    read: Type.Optional(PagesRead),
-  },
-  { title: 'Cell' },
-);
-export type Cell = Static<typeof Cell>;
-
-/** Whether sources give one answer. A disputed answer is not known. */
-export function isKnown(cell: Pick<Cell, 'value'> | undefined): boolean {
-  return (cell?.value ?? null) !== null;
-}
-
 /** The fields that describe the tool in every row. */
 export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
 
@@ -111,7 +72,7 @@ const Misfit = Type.Object(
     why: Type.Enum(['criteria', 'plan', 'budget'], {
       description: 'plan: no plan has everything required; budget: the price is above it. The first that applies.',
     }),
-    keys: listOfTexts('The columns that rule it out.'),
+    keys: optionalList(Type.String(), 'The columns that rule it out.'),
   },
   { title: 'Misfit', description: 'Why the tool does not fit.' },
 );
@@ -130,11 +91,11 @@ export const Row = Type.Object(
     fits_understood: flag(
       'It meets everything we understood. It "may fit" only because we did not understand some words.',
     ),
-    required: MarkCount,
-    nice: MarkCount,
+    required: Type.Optional(Tally),
+    nice: Type.Optional(Tally),
     price: Price,
     cells: mapOf(Cell, 'Cells by the key of their column.'),
-    ask: listOfTexts('Keys of questions for the vendor.'),
+    ask: optionalList(Type.String(), 'Keys of questions for the vendor.'),
   },
   { title: 'Row' },
 );
@@ -153,24 +114,6 @@ export const ScoreRow = Type.Object(
   { title: 'ScoreRow' },
 );
 export type ScoreRow = Static<typeof ScoreRow>;
-
-/** A source in a list. */
-export const ShortSource = Type.Object(
-  {
-    publisher: Type.String(),
-    url: Type.String({ format: 'uri' }),
-    seen: Type.Union([IsoDate, Type.Literal('undated')], {
-      description: "The evidence date: the page's date, or the day we read it.",
-    }),
-  },
-  { title: 'ShortSource' },
-);
-export type ShortSource = Static<typeof ShortSource>;
-
-export function toShortSource(source: Source): ShortSource {
-  const { publisher, url } = source;
-  return { publisher, url, seen: evidenceDate(source) ?? 'undated' };
-}
 
 /** jobs/{job}.json of the snapshot: the board of a job with all tools on sale. */
 export const JobBoard = Type.Object(

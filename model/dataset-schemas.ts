@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Cell, Column, Score, toolFields } from './board-schemas.ts';
+import { Column, Score, toolFields } from './board-schemas.ts';
 import { groupOf } from './catalogue.ts';
+import { Cell } from './cell.ts';
 import { count, listOf, mapOf, text } from './schemas.ts';
 
 /** The job whose scores are in the AI-readiness dataset. */

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Scores } from './board-schemas.ts';
 import { Fact } from './fact.ts';
 import { Identifier } from './identifier.ts';
-import { Ladders } from './pricing/ladder.ts';
 import { Price } from './pricing/price.ts';
 import { flag, listOfTexts, mapOf, optionalList, text } from './schemas.ts';
 import { Source } from './source.ts';
@@ -27,7 +26,6 @@ export const Tool = Type.Object(
     known_by_name: flag('True if it can be found by name but is not listed, since we could read too little about it.'),
     file: text('The file to edit, from the root of the repository.'),
     price: Price,
-    ladders: Type.Optional(Ladders),
     scores: Scores,
     similar: listOfTexts(
       'Slugs of the tools that share the most yes answers with it, for the main job of its category.',

@@ -1,18 +1,19 @@
 import type { Static, TObject } from 'typebox';
 import type { Operation } from '../server/calls/operation.ts';
-import { answerInFull, resolveRequest } from '../server/calls/request.ts';
+import { resolveRequest } from '../server/calls/request.ts';
+import { fillLists, type Whole } from './restore-answer.ts';
 import type { TestServer } from './serve.ts';
 
 /**
- * Computes the whole answer of an operation, as pages get it. REST and MCP omit empty fields.
+ * Computes the answer of an operation as pages get it, with all its lists.
  * @param query all parameters, including those that REST has in the path
  */
 export function computeWholeAnswer<Input extends TObject, Output extends TObject>(
   operation: Operation<Input, Output>,
   query: string,
-  { snapshot, baseUrl }: Pick<TestServer, 'snapshot' | 'baseUrl'>,
-): Static<Output> {
+  { snapshot }: Pick<TestServer, 'snapshot'>,
+): Whole<Static<Output>> {
   const raw = Object.fromEntries(new URLSearchParams(query));
   const request = resolveRequest(operation as unknown as Operation, raw, snapshot);
-  return answerInFull(request, snapshot, { baseUrl, operator: {} }) as Static<Output>;
+  return fillLists(request.operation, request.operation.run(snapshot, request.input)) as Whole<Static<Output>>;
 }

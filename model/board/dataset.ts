@@ -1,8 +1,8 @@
 import type { Score } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { computeCell } from '../cell.ts';
 import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset-schemas.ts';
 import { isListed, type Tool } from '../tool.ts';
-import { computeCell } from './cell.ts';
 
 /** Computes the AI-readiness dataset: the answers of all listed tools to questions that matter to software agents. */
 export function computeDataset(tools: readonly Tool[], { keys }: Catalogue, asOf: string): Dataset {

@@ -1,4 +1,4 @@
-import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from '../board-schemas.ts';
+import type { JobBoard, Ranking, Score, ScoreRow } from '../board-schemas.ts';
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { findBestMark } from '../mark.ts';
@@ -30,11 +30,8 @@ export function freezeBoards(allTools: readonly ResolvedTool[], rules: Rules): F
   const computeScores = (tool: ResolvedTool): Record<string, Score> =>
     Object.fromEntries(
       needs.map(([job, need]) => {
-        const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
-          rank: null,
-          ...computeRow(tool, completeNeed(need), rules),
-        };
-        return [job, { rank, required, nice }];
+        const { required, nice } = computeRow(tool, completeNeed(need), rules);
+        return [job, { rank: byJob.get(job)?.get(tool.slug)?.rank ?? null, required, nice }];
       }),
     );
   const scored = allTools.map(({ facts, sources, ...tool }): Tool => {
@@ -77,7 +74,7 @@ function computeRanking(slug: string, profile: Profile, { listed, scored, needs,
 function rankByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
   const sortable = tools.map(({ slug, name, category, scores }) => {
     const entries = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
-    const metJobs = entries.filter(([, { required }]) => required.yes === sumMarks(required)).length;
+    const metJobs = entries.filter(([, { required }]) => required.yes === required.of).length;
     const yesCount = entries.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
     return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(entries) }, metJobs, yesCount };
   });

@@ -1,4 +1,4 @@
-import { countMarks, type MarkCount, type Misfit, type RESULTS } from '../board-schemas.ts';
+import type { Misfit, RESULTS, Tally } from '../board-schemas.ts';
 import { type Condition, writeQuestion } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { FREE_PLAN } from '../keys.ts';
@@ -29,8 +29,8 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly fitsUnderstood: boolean;
   /** Whether the tool has everything required and nothing unwanted, regardless of price. */
   readonly criteriaMark: Mark;
-  readonly required: MarkCount;
-  readonly nice: MarkCount;
+  readonly required: Tally;
+  readonly nice: Tally;
   /** The number of nice-to-have answers that are a yes on the priced plan. */
   readonly extras: number;
   /** One per question of the need, in the same order. */
@@ -57,7 +57,10 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     const { mark, keys } = findBestMark(any, tool.facts);
     return { strength, mark, key: keys[0] };
   });
-  const count = (strength: Strength) => countMarks(marks.filter((mark) => mark.strength === strength));
+  const count = (strength: Strength): Tally => {
+    const ofStrength = marks.filter((mark) => mark.strength === strength);
+    return { yes: ofStrength.filter(({ mark }) => mark === 'yes').length, of: ofStrength.length };
+  };
   const getBill = memoize(() => prepareBillsFor(need, tool, rules)(need.setUp));
   const criteriaMark = combineMarks(marks);
   const failedKeys = need.questions.flatMap((question, i) =>
@@ -72,7 +75,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   return {
     tool,
     result: hasResult ? result : undefined,
-    misfit: hasResult && why ? { why, keys: failedKeys } : undefined,
+    misfit: hasResult && why ? { why, ...(failedKeys.length > 0 && { keys: failedKeys }) } : undefined,
     fitsUnderstood,
     criteriaMark,
     required: count('required'),

@@ -1,13 +1,14 @@
-import type { Cell, Column, Row } from '../board-schemas.ts';
+import type { Column, Row } from '../board-schemas.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { Cell } from '../cell.ts';
+import { computeCell } from '../cell.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { PLANS_KEY } from '../keys.ts';
 import type { Board } from './board.ts';
-import { computeCell } from './cell.ts';
 import { type BillRules, prepareBillsFor } from './complete-need.ts';
 import type { Need, NeedQuestion } from './need.ts';
 import { isElsewhere } from './row.ts';
-import { toPrice } from './to-price.ts';
+import { toBriefPrice, toPrice } from './to-price.ts';
 
 /* Converts a board to the format of answers, which board-schemas.ts defines. */
 
@@ -29,8 +30,8 @@ export function toRow(need: Need, row: Board['rows'][number], rules: BillRules):
     ...(result && { result }),
     ...(misfit && { misfit }),
     ...(result === 'may fit' && fitsUnderstood && { fits_understood: true }),
-    required,
-    nice,
+    ...(required.of > 0 && { required }),
+    ...(nice.of > 0 && { nice }),
     price: toPrice(bill, tool.facts[PLANS_KEY]),
     cells: Object.fromEntries(
       need.questions.map((question) => [
@@ -38,7 +39,7 @@ export function toRow(need: Need, row: Board['rows'][number], rules: BillRules):
         { ...computeCell(question, tool.facts), ...computeExtraCost(question, need, row, rules) },
       ]),
     ),
-    ask: [...ask],
+    ...(ask.length > 0 && { ask: [...ask] }),
   };
 }
 
@@ -51,6 +52,5 @@ function computeExtraCost(
 ): Pick<Cell, 'extra_cost'> {
   if (strength !== 'nice' || !isElsewhere(any, bill, tool.facts, rules.catalogue)) return {};
   const extended: Need = { ...need, questions: [...need.questions, { any, strength: 'required' }] };
-  const { plan, amount, currency, billing, certainty } = toPrice(prepareBillsFor(extended, tool, rules)(need.setUp));
-  return { extra_cost: { ...(plan !== null && { plan }), amount, currency, billing, certainty } };
+  return { extra_cost: toBriefPrice(prepareBillsFor(extended, tool, rules)(need.setUp)) };
 }

@@ -1,12 +1,21 @@
 import type { Fact } from '../fact.ts';
+import { PLANS_KEY } from '../keys.ts';
 import type { Bill } from '../pricing/bill.ts';
 import type { Missing } from '../pricing/missing.ts';
-import type { Price, UnconfirmedPrice } from '../pricing/price.ts';
+import type { BriefPrice, Price, UnconfirmedPrice } from '../pricing/price.ts';
 import type { Citation } from '../source.ts';
+import type { Tool } from '../tool.ts';
 import { describeMissing, joinMissing } from '../words/missing.ts';
+import { type BillRules, prepareBillsFor } from './complete-need.ts';
 
 /** More would be too many questions for one vendor. */
 const MAX_MISSING = 2;
+
+/** Computes the price of a tool: one person's bill without requirements. */
+export function computePrice(tool: Pick<Tool, 'facts'>, rules: BillRules): Price {
+  const bill = prepareBillsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
+  return toPrice(bill, tool.facts[PLANS_KEY]);
+}
 
 /** Converts a bill to the price in answers. @param plansFact has the note and the source */
 export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
@@ -20,7 +29,7 @@ export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>):
     ...(planBill && billing !== 'month' && { in_advance: planBill.cents / 100 }),
     plan: plan?.name ?? null,
     ...(bill.lacks.length > 0 && { lacks: [...bill.lacks] }),
-    missing: joinMissing(missing.map(describeMissing)).slice(0, MAX_MISSING),
+    ...(missing.length > 0 && { missing: joinMissing(missing.map(describeMissing)).slice(0, MAX_MISSING) }),
     ...(bill.free && { free_plan: bill.free.suffices }),
     ...(amount && bill.secondHand && { second_hand: true }),
     ...(assumed.length > 0 && { assumed: [...assumed] }),
@@ -32,6 +41,12 @@ export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>):
   };
 }
 
+/** The parts of a price that stand beside another one. */
+export function toBriefPrice(bill: Bill): BriefPrice {
+  const { certainty, amount, currency, billing, plan } = toPrice(bill);
+  return { certainty, amount, currency, billing, plan };
+}
+
 /** A feature that a plan is assumed to include, or "everything in" a cheaper plan. */
 function formatAssumed(assumed: Missing): string {
   if (assumed.why === 'in-plan') return `everything in ${assumed.from}`;
@@ -39,7 +54,7 @@ function formatAssumed(assumed: Missing): string {
 }
 
 function toUnconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
-  const { publisher, business, seen, is_old: isOld, sources, note } = reading;
+  const { business, seen, is_old: isOld, sources, note } = reading;
   const { amount, billing, certainty, plan, assumed } = bill;
   return {
     amount: amount?.amount as number,
@@ -48,7 +63,6 @@ function toUnconfirmedPrice({ reading, bill }: Bill['readings'][number]): Unconf
     billing,
     plan: plan?.name ?? null,
     ...(assumed.length > 0 && { assumed: [...assumed] }),
-    publisher,
     business,
     seen,
     ...(isOld && { is_old: isOld }),

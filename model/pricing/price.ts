@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Note, Unconfirmed } from '../fact.ts';
-import { flag, listOf, nullable, text } from '../schemas.ts';
+import { flag, listOf, nullable, optionalList, optionalText, text } from '../schemas.ts';
 import { ASSUMPTIONS, CERTAINTIES } from './certainty.ts';
 import { type Currencies, convertToCents } from './currencies.ts';
 import { PERIODS } from './money.ts';
@@ -13,7 +13,6 @@ const Assumed = listOf(
   Type.Enum(ASSUMPTIONS),
   'Assumptions: plan (it includes what is required), billing (a monthly price is billed monthly).',
 );
-
 /** An unproven price of a tool. */
 const UnconfirmedPrice = Type.Object(
   {
@@ -23,11 +22,10 @@ const UnconfirmedPrice = Type.Object(
     billing: nullable(Billing),
     plan: OptionalText('The plan.'),
     assumed: Type.Optional(Assumed),
-    publisher: Unconfirmed.properties.publisher,
     business: Unconfirmed.properties.business,
     seen: Unconfirmed.properties.seen,
     is_old: Unconfirmed.properties.is_old,
-    source: text('The id of the source.'),
+    source: text('The page: a key of `sources`.'),
     note: Type.Optional(Type.String()),
   },
   { title: 'UnconfirmedPrice', description: 'An unproven monthly price.' },
@@ -57,7 +55,7 @@ export const Price = Type.Object(
         'What the price leaves out: channels that need another plan or an add-on, and required features that the tool does not have.',
       ),
     ),
-    missing: listOf(
+    missing: optionalList(
       Type.String(),
       'What we could not confirm, as clauses that complete "It is unknown …". At most two: the first to ask.',
     ),
@@ -95,11 +93,18 @@ export const Price = Type.Object(
       ),
     ),
     note: Type.Optional(Note),
-    source: Type.Optional(text('The id of the price page cited first; get_tool has all.')),
+    source: optionalText('The price page cited first: a key of `sources`.'),
   },
   { title: 'Price', description: 'The monthly price: the bill of the cheapest paid plan with everything required.' },
 );
 export type Price = Static<typeof Price>;
+
+/** A price beside another one. */
+export const BriefPrice = Type.Object(
+  Type.Pick(Price, ['certainty', 'amount', 'currency', 'billing', 'plan']).properties,
+  { title: 'BriefPrice', description: 'A monthly price in short.' },
+);
+export type BriefPrice = Static<typeof BriefPrice>;
 
 /** Adds the amount in another currency, unless the price is in that currency already. */
 export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {

@@ -64,7 +64,7 @@ export function joinMissing(clauses: readonly string[]): string[] {
 
 /** Explains in one sentence why a price is unknown or not exact. Empty if it is exact. */
 export function explainMissing(price: Price): string {
-  const { certainty, missing, assumed = [], unconfirmed } = price;
+  const { certainty, missing = [], assumed = [], unconfirmed } = price;
   if (certainty === 'exact') return '';
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';

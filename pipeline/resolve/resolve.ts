@@ -1,5 +1,5 @@
-import { computeFigures } from '../../model/board/figures.ts';
 import { type FrozenBoards, freezeBoards } from '../../model/board/frozen.ts';
+import { computePrice } from '../../model/board/to-price.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linkIdentifier } from '../../model/identifier.ts';
@@ -19,15 +19,15 @@ export function resolve(facts: ValidFacts): ResolvedTool[] {
 }
 
 /**
- * Computes the facts of a tool with its price and price ladders. The result is cached for the same tool file and shared files, because
- * this takes most of the time of a build.
+ * Computes the facts of a tool with its price. The result is cached for the same tool file and shared files, because this takes most of
+ * the time of a build.
  */
 const computeFacts = memoizeByObject((catalogue: Catalogue) =>
   memoizeByObject((publishers: PublishersFile) =>
     memoizeByObject((tool: ToolFile) => {
       const facts: Record<string, Fact> = {};
       for (const key of Object.keys(catalogue.keys)) facts[key] = resolveFact(key, tool, { catalogue, publishers });
-      return { ...computeFigures({ facts }, { catalogue }), facts };
+      return { price: computePrice({ facts }, { catalogue }), facts };
     }),
   ),
 );

@@ -1,5 +1,5 @@
-import { type Static, type TObject, Type } from 'typebox';
-import { count, nullable } from '../../model/schemas.ts';
+import type { Static, TObject } from 'typebox';
+import { count, optionalText } from '../../model/schemas.ts';
 import { canonicalAddress, type Operation } from './operation.ts';
 
 /** Rows per page. */
@@ -8,7 +8,7 @@ export const DEFAULT_LIMIT = 10;
 /** The fields of every list. */
 export const pageFields = {
   total: count('Total number of results.'),
-  next: nullable(Type.String(), 'The path of the next page.'),
+  next: optionalText('The path of the next page.'),
 };
 
 export interface PageWindow {
@@ -24,6 +24,6 @@ export function paginate<Item, Input extends TObject>(
 ) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = input as PageWindow;
   const end = offset + limit;
-  const next = end < items.length ? canonicalAddress(operation, { ...input, offset: end }) : null;
-  return { page: items.slice(offset, end), fields: { total: items.length, next } };
+  const next = end < items.length && canonicalAddress(operation, { ...input, offset: end });
+  return { page: items.slice(offset, end), fields: { total: items.length, ...(next && { next }) } };
 }

@@ -3,8 +3,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import type { Choices } from './choices.ts';
+import type { CsvTable } from './csv.ts';
 import { isRepeated } from './parameter-schema.ts';
-import type { CsvTable } from './table.ts';
 
 /** Declares an operation. REST routes, MCP tools, the OpenAPI document and pages are generated from it. */
 export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
@@ -45,9 +45,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */
-  table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** Shortens the answer for REST and MCP, if only pages show all of it. */
-  shorten?(output: Static<Output>, input: Static<Input>): Static<Output>;
+  table?(output: Static<Output>): CsvTable;
   /**
    * Rejects input whose parameters are valid, but have no answer together. @throws Problem
    */

@@ -227,12 +227,12 @@ function refuseName(name: string, names: readonly string[]): Mistake {
 
 const describe = (schema: TSchema | undefined) => (schema as { readonly description?: string })?.description ?? '';
 
-/** Finds the parameter with a name, in any case, singular or plural, or with a synonym. */
+/** Finds the parameter with a name, a synonym, or the name in another case, singular or plural. */
 function findParameter(name: string, properties: Readonly<Record<string, unknown>>): string | undefined {
   if (Object.hasOwn(properties, name)) return name;
   const word = normalizeParameterName(name);
   const names = Object.keys(properties);
-  return names.find((one) => normalizeParameterName(one) === word) ?? names.find((one) => one === SYNONYMS[word]);
+  return names.find((one) => one === SYNONYMS[word]) ?? names.find((one) => normalizeParameterName(one) === word);
 }
 
 /** Rewrites `teamSize`, `Team-Size` and `team_sizes[]` as `team_size`. */

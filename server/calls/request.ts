@@ -1,15 +1,15 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { optionalText, text } from '../../model/schemas.ts';
+import { mapOf, optionalText, text } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import { formatDay } from '../../model/words/dates.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
-import { compactAnswer } from './compact.ts';
 import { createCorrectionLink } from './correction.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 import { readInput } from './read-call.ts';
+import { writeSources } from './sources.ts';
 
 /** The snapshot of an answer, a citation, and a link to correct the answer. */
 const Meta = Type.Object(
@@ -24,11 +24,18 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of a response body: `meta`, then the compact output of the operation. */
-export function bodySchema(operation: Operation): TObject {
-  const { schema } = compactAnswer(operation);
-  const required = ['meta', ...(schema.required ?? [])];
-  return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
+const Sources = Type.Optional(
+  mapOf(
+    Type.String(),
+    'The pages that the answer cites, by id: publisher, its relation to the tool, date and address.',
+  ),
+);
+
+/** The schema of a response body: `meta`, the output of the operation, and the sources that it cites. */
+export function bodySchema({ output }: Operation): TObject {
+  const required = ['meta', ...(output.required ?? [])];
+  const properties = { meta: Meta, ...output.properties, sources: Sources };
+  return { ...output, properties, required } as unknown as TObject;
 }
 
 /** A parsed request. */
@@ -57,42 +64,16 @@ export function resolveRequest(
   return { operation, input, address, needsRedirect: needsRedirect(operation, raw, input) };
 }
 
-/** Runs an operation. The answer has no `meta` and is the same for JSON and CSV. @throws Problem */
-export function runRequest(
-  { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
-  snapshot: Snapshot,
-): Record<string, unknown> {
-  return operation.run(snapshot, input);
-}
-
-type Answer = Record<string, unknown>;
-
-/** Answers a request from a page, without omitting any field. @throws Problem */
-export function answerInFull(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
-  return addMeta(runRequest(request, snapshot), request, snapshot, deployment);
-}
-
-/** Answers a REST or MCP request compactly: both protocols get the same JSON. @throws Problem */
-export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
-  const { operation, input } = request;
-  const answer = runRequest(request, snapshot);
-  const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
-  const hasSelection = keys !== undefined || groups !== undefined;
-  const compactFields = compactAnswer(operation).write(operation.shorten?.(answer, input) ?? answer, {
-    snapshot,
-    hasSelection,
-  });
-  return addMeta(compactFields, request, snapshot, deployment);
-}
-
-function addMeta(
-  answer: Answer,
+/** Answers a REST or MCP request: both protocols get the same JSON. @throws Problem */
+export function answerRequest(
   { operation, input, address }: ResolvedRequest,
   snapshot: Snapshot,
   deployment: Deployment,
-): Answer {
+): Record<string, unknown> {
   const { manifest } = snapshot;
   const { baseUrl } = deployment;
+  const answer: Record<string, unknown> = operation.run(snapshot, input);
+  const sources = writeSources(answer, snapshot);
   const correct = createCorrectionLink(operation, input, address, snapshot, deployment);
   const meta: Meta = {
     snapshot: manifest.snapshot,
@@ -100,7 +81,11 @@ function addMeta(
     cite: formatCitation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };
-  return { meta, ...prefixNextPages(answer, (path) => toBasePath(baseUrl) + path) };
+  return {
+    meta,
+    ...prefixNextPages(answer, (path) => toBasePath(baseUrl) + path),
+    ...(Object.keys(sources).length > 0 && { sources }),
+  };
 }
 
 /** Adds the public base path to the addresses of next pages, in an answer and in its boards. */

@@ -12,9 +12,9 @@ import {
 } from '../calls/operation.ts';
 import { isRepeated } from '../calls/parameter-schema.ts';
 import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../calls/read-call.ts';
-import { answerInFull, resolveRequest } from '../calls/request.ts';
+import { resolveRequest } from '../calls/request.ts';
 import { selectionChoices } from '../calls/selection.ts';
-import type { Deployment } from '../config/identity.ts';
+import { indexSources } from '../calls/sources.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { hasFreeText, removeBasePath, toBasePath } from '../http/url.ts';
@@ -148,7 +148,7 @@ type Load = <Data>(load: (context: LoadContext) => Data) => Pick<SharedContext, 
 };
 
 /** Loads page data by running operations. Caches `prepared` data per snapshot. */
-export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): Load {
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot): Load {
   const { manifest, methodology } = snapshot;
   const findOperation = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -160,14 +160,15 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(findOperation(declared.name), raw, snapshot);
       onAnswer(request.address);
-      return answerInFull(request, snapshot, deployment);
+      return request.operation.run(snapshot, request.input);
     }) as unknown as RunOperation;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(prepareContext));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
-  const prepareContext: PrepareContext = { ask: createRunner(), prepared, manifest, methodology };
+  const sources = indexSources(snapshot);
+  const prepareContext: PrepareContext = { ask: createRunner(), prepared, manifest, methodology, snapshot, sources };
   return (load) => {
     let firstAddress: string | undefined;
     let linkedAddress: string | undefined;
@@ -176,7 +177,6 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     });
     const data = load({
       ...prepareContext,
-      snapshot,
       operations,
       ask,
       linkJson: ({ name }, input) => {
@@ -202,7 +202,19 @@ export function withView<Result>(
   const { data, prepared, json } = load(loadData);
   const address = formatPathAndQuery(page, page.canonicalInput?.(input) ?? input);
   const requestAddress = formatPathAndQuery(page, input);
-  const shared = { input, unknownNames, manifest, methodology, prepared, baseUrl, operator, address, requestAddress };
+  const sources = indexSources(snapshot);
+  const shared = {
+    input,
+    unknownNames,
+    manifest,
+    methodology,
+    sources,
+    prepared,
+    baseUrl,
+    operator,
+    address,
+    requestAddress,
+  };
   const isFree = hasFreeText(address, snapshot.tools);
   const renderData = (data: unknown) => render({ ...shared, hasFreeText: isFree, data, json: json() });
   return data instanceof Promise ? data.then(renderData) : renderData(data);

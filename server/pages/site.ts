@@ -60,7 +60,7 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   for (const extension of ['', '.md'])
     addRedirect(`/tools/:slug/changes${extension}`, (slug) => `/changes${extension}?tools=${slug}`);
   addRedirect('/pricing/:slug', (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`);
-  const load = createLoader(operations, snapshot, options);
+  const load = createLoader(operations, snapshot);
   const site = { ...options, load };
   serveFeeds(routes, site);
   routes.route('/', createPageRoutes(pages, site));

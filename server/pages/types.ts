@@ -1,9 +1,9 @@
 import type { Static, TObject } from 'typebox';
 import type { Methodology } from '../../model/methodology.ts';
+import type { SourcesById } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from '../calls/operation.ts';
-import type { Meta } from '../calls/request.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Respond } from '../http/respond.ts';
 import type { PageDocument } from './parts/document/document.ts';
@@ -12,23 +12,24 @@ import type { PageDocument } from './parts/document/document.ts';
 export type RunOperation = <Input extends TObject, Output extends TObject>(
   operation: Operation<Input, Output>,
   input: Static<Input>,
-) => Static<Output> & { readonly meta: Meta };
+) => Static<Output>;
 
 /** Context that is the same for every request. */
 export interface SharedContext {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
+  /** All sources, by the ids that answers cite. */
+  readonly sources: SourcesById;
   /** Runs a function once per snapshot and caches the result. */
   prepared<Data>(prepare: (context: PrepareContext) => Data): Data;
 }
 
 export interface PrepareContext extends SharedContext {
   readonly ask: RunOperation;
+  readonly snapshot: Snapshot;
 }
 
 export interface LoadContext extends PrepareContext {
-  /** Use it only for data that would take dozens of operations, such as the bills for fifty team sizes. */
-  readonly snapshot: Snapshot;
   /** All operations, for the page that documents them. */
   readonly operations: readonly Operation[];
   /** Sets the operation whose JSON the page links. Default: the first operation that the page runs. */

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { writeCsv } from '../calls/csv.ts';
 import { type Extension, type Operation, pathParameters } from '../calls/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
@@ -43,7 +43,7 @@ export function createRestApi(
       addReadOnlyRoute(api, toRoute(operation, extension), handle);
     };
     // Must come before the JSON route, whose last path parameter would also match the extension.
-    if (operation.table) serve('.csv', CSV_ANSWER, (request) => writeCsv(request, snapshot));
+    if (operation.table) serve('.csv', CSV_ANSWER, (request) => writeTable(request, snapshot));
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, deployment)));
   }
   return api;
@@ -65,11 +65,10 @@ function linkNextPages(answer: Record<string, unknown>, snapshot: Snapshot): str
 }
 
 /** Writes an answer as a table, with all rows unless the request has a limit. */
-function writeCsv({ operation, input }: ResolvedRequest, snapshot: Snapshot): RenderedBody {
-  const answer = runRequest({ operation, input: { ...operation.allRowsInput?.(snapshot), ...input } }, snapshot);
-  const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
+function writeTable({ operation, input }: ResolvedRequest, snapshot: Snapshot): RenderedBody {
+  const answer = operation.run(snapshot, { ...operation.allRowsInput?.(snapshot), ...input });
   return {
-    body: csvText(columns, rows),
+    body: writeCsv(operation.table?.(answer) ?? { columns: [], rows: [] }, snapshot),
     headers: { link: [LINK_HEADER, ...linkNextPages(answer, snapshot)].join(', ') },
   };
 }

@@ -1,5 +1,6 @@
-import type { Cell, Row } from '../../model/board-schemas.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Cell } from '../../model/cell.ts';
 import { DEVELOPER_API } from '../../model/keys.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';

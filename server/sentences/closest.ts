@@ -137,7 +137,7 @@ function listReasons(board: NeedBoard): Reason[] {
     ...need.questions.map((question) => ({
       pluralPhrase: describeOutcome(question, false, board),
       singularPhrase: describeOutcomeOfOne(question, false, board),
-      count: count(({ keys }) => keys.includes(writeQuestion(question))),
+      count: count(({ keys = [] }) => keys.includes(writeQuestion(question))),
     })),
     {
       pluralPhrase: 'have no plan that includes everything',

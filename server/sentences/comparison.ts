@@ -73,8 +73,7 @@ function describeLittleKnown({ tools }: ComparisonDetails): string {
 
 /** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
 export function summarizeRow({ result, ...counts }: Row): string {
-  const formatMet = ({ yes, unknown, no }: Row['required'], label: string) =>
-    yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${label}` : '';
+  const formatMet = (count: Row['required'], label: string) => count && `${count.yes} of ${count.of} ${label}`;
   const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
 }

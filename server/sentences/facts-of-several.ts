@@ -36,7 +36,7 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
   });
   const openAnswers = answers.filter((answer) => !readClaim(answer, question));
   const listNames = (isIn: (answer: ToolAnswer) => boolean) => openAnswers.filter(isIn).map(({ name }) => name);
-  const disputed = listNames((answer) => answer.disputed === true);
+  const disputed = listNames((answer) => answer.disputed !== undefined);
   const inapplicable = listNames((answer) => !answer.disputed && answer.mark === 'does not apply');
   const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
   const [{ key } = { key: '' }] = answers;

@@ -1,7 +1,8 @@
 import type { Board } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import type { Cell, Column, Row } from '../../model/board-schemas.ts';
+import type { Column, Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import type { Cell } from '../../model/cell.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
@@ -13,7 +14,7 @@ export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
 /** A tool with its price and the open questions for its vendor. */
-export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
+export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask?: readonly string[] };
 
 /** Decides which tools can be called the cheapest. For people, developer APIs count only if nothing else fits. */
 export interface Market {

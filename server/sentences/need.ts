@@ -1,5 +1,5 @@
 import { hasDecisiveCriteria, type Need } from '../../model/board/need.ts';
-import { type MarkCount, sumMarks } from '../../model/board-schemas.ts';
+import type { Tally } from '../../model/board-schemas.ts';
 import { countByCertainty } from '../../model/pricing/certainty.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
@@ -85,10 +85,10 @@ function describeUnderstood({ setUp }: Need): string {
 }
 
 /** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */
-function describeNiceToHaves(nice: MarkCount, board: NeedBoard, isOne: boolean): string {
+function describeNiceToHaves(nice: Tally, board: NeedBoard, isOne: boolean): string {
   const [only, ...others] = board.need.questions;
   if (only && others.length === 0)
     return isOne ? `: it ${describeOutcomeOfOne(only, true, board)}` : `: they ${describeOutcome(only, true, board)}`;
-  const niceCount = sumMarks(nice);
+  const niceCount = nice.of;
   return `, with ${nice.yes === niceCount ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(niceCount)} nice-to-haves`;
 }

@@ -57,7 +57,8 @@ function addValues(lines: Meaning, path: string, value: Json): void {
     else lines[`${path}[]`] ??= ids.join(', ');
     for (const [i, id] of ids.entries()) addValues(lines, at(id), value[i]);
   } else if (typeof value !== 'object' || value === null) lines[path] ??= summarize(value);
-  else if ('currency' in value || ('unit' in value && 'includes' in value)) lines[path] = summarize(value);
+  else if (('currency' in value && value.amount !== null) || ('unit' in value && 'includes' in value))
+    lines[path] = summarize(value);
   else if (value.url && value.read) lines[path] = summarize([value.url, value.read, value.dated]);
   else if (isFact(value)) {
     lines[path] = summarizeFact(value);

@@ -108,9 +108,9 @@ describe('a tool', () => {
 
   it('has a source for each fact that is known', async () => {
     const { facts, sources } = await get(`/tools/${first}`);
-    const sourced = Object.entries<Answer>(facts).filter(([, { source_id }]) => source_id !== undefined);
+    const sourced = Object.entries<Answer>(facts).filter(([, { source }]) => source !== undefined);
     expect(sourced.length).toBeGreaterThan(20);
-    for (const [key, { source_id }] of sourced) expect([key, sources[source_id]]).toEqual([key, expect.any(String)]);
+    for (const [key, { source }] of sourced) expect([key, sources[source]]).toEqual([key, expect.any(String)]);
   });
 
   it('that is unknown is a 404', async () => {

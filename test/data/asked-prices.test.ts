@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { isListed } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { restoreAnswerAt } from '../restore-answer.ts';
+import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /* Asking about a feature never changes a price, in any way to ask. Checked for all features that a tool is known not to have. */
@@ -12,8 +12,7 @@ type Answer = any;
 const { tools, methodology } = await realSnapshot();
 const opened = serveSnapshot();
 afterAll(async () => (await opened).close());
-const ask = async (path: string): Promise<Answer> =>
-  restoreAnswerAt(`/api/v1${path}`, await (await (await opened).get(`/api/v1${path}`)).json());
+const ask = async (path: string): Promise<Answer> => fetchWhole(await opened, path);
 const pickPrice = ({ amount, currency, plan, billing, certainty }: Answer = {}) => [
   amount,
   currency,

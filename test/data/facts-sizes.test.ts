@@ -4,10 +4,10 @@ import { serveSnapshot } from '../serve.ts';
 
 /** In bytes, for answers that agents get without selecting questions. */
 const MAX_ANSWER = 16_000;
-/** For every question with its value, note and source. */
-const MAX_TOOL = 23_000;
-/** For all rules of a platform with their passages. */
-const MAX_RULES = 20_000;
+/** For every question with its mark, value, note and source. */
+const MAX_TOOL = 26_000;
+/** For all rules of a platform with whole links to their passages. */
+const MAX_RULES = 23_500;
 /** For every question with all its evidence. */
 const MAX_TOOL_WITH_EVIDENCE = 100_000;
 

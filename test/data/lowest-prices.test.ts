@@ -4,7 +4,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { restoreAnswerAt } from '../restore-answer.ts';
+import { fetchWhole } from '../restore-answer.ts';
 import { serve } from '../serve.ts';
 import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
 
@@ -65,7 +65,7 @@ describe.each([
   it('is the same in the answer, the bills and the first row, and no row is lower', async () => {
     const served = await opened;
     const counts = { same: 0, starts: 0, questions: 0 };
-    const load = async (path: string): Promise<Answer> => restoreAnswerAt(path, await (await served.get(path)).json());
+    const load = (path: string): Promise<Answer> => fetchWhole(served, path);
     await fc.assert(
       fc.asyncProperty(need, async (parameters) => {
         const query = new URLSearchParams(parameters).toString();

@@ -9,7 +9,7 @@ const { lexicon, methodology, tools } = snapshot;
 const { keys } = methodology.catalogue;
 const reader = getReader(snapshot);
 const firstTool = [...tools.values()].find(({ category }) => category === 'linkedin-automation')?.name;
-const ask = (q: string) => recommend.run(snapshot, { q, limit: 1000 });
+const ask = (q: string) => ({ not_understood: [], ...recommend.run(snapshot, { q, limit: 1000 }) });
 
 const WE_NEED: Readonly<Record<Language, string>> = {
   en: 'We need ',

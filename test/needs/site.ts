@@ -3,7 +3,7 @@ import { operations } from '../../server/all-operations.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { restoreAnswer, restoreAnswerAt } from '../restore-answer.ts';
+import { fetchWhole, fillLists } from '../restore-answer.ts';
 
 /* Calls the app directly, without a network, so that thousands of requests take only seconds. */
 
@@ -13,10 +13,10 @@ export interface Site {
   readonly snapshot: Snapshot;
   /** Requests a page or a file, and returns its body. @throws Error if the status is not 200 */
   text(path: string, accept?: string): Promise<string>;
-  /** Requests JSON from the API, and restores omitted fields. */
+  /** Requests JSON from the API, and fills in empty lists. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   json(path: string): Promise<any>;
-  /** Calls a tool over MCP, and returns its structured content with omitted fields restored. */
+  /** Calls a tool over MCP, and returns its structured content with empty lists filled in. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   call(name: string, args: object): Promise<any>;
 }
@@ -33,8 +33,7 @@ export function openSite(snapshot: Snapshot): Site {
   return {
     snapshot,
     text,
-    json: async (path) =>
-      restoreAnswerAt(`/api/v1${path}`, JSON.parse(await text(`/api/v1${path}`, 'application/json'))),
+    json: (path) => fetchWhole({ json: async (address) => JSON.parse(await text(address, 'application/json')) }, path),
     async call(name, args) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
       const headers = {
@@ -46,7 +45,7 @@ export function openSite(snapshot: Snapshot): Site {
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );
       const { result } = (await response.json()) as { result: { structuredContent: object } };
-      return restoreAnswer(
+      return fillLists(
         operations.find((operation) => operation.name === name) ?? expect.fail(name),
         result.structuredContent,
       );

@@ -42,7 +42,8 @@ export async function expectRecomputed(server: TestServer): Promise<number> {
     for (const { scores, slug: toolSlug } of tools) {
       const row = board.rows.find((candidate: Json) => candidate.slug === toolSlug);
       expect(scores[slug].rank).toBe(row?.rank ?? null);
-      if (row) expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice ?? { yes: 0 } });
+      if (row)
+        expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice ?? { yes: 0, of: 0 } });
     }
   }
   for (const [profile, { jobs: profileJobs, job_by_type }] of Object.entries<Json>(profiles)) {
@@ -102,14 +103,9 @@ function expectScores(rows: readonly Json[], job: Job, tools: readonly Json[], k
     const tool = listed.find(({ slug }) => slug === row.slug);
     for (const strength of ['required', 'nice'] as const) {
       const marks = job[strength].map((question) => decideAnswer(question.any ?? [question], tool, keys));
-      const countOf = (mark: Mark) => marks.filter((other) => other === mark).length;
-      const others = { unknown: countOf('unknown'), no: countOf('no'), does_not_apply: countOf('does not apply') };
-      const count = {
-        yes: countOf('yes'),
-        ...Object.fromEntries(Object.entries(others).filter(([, times]) => times > 0)),
-      };
-      // The API leaves out zeros, and the count of a strength without questions.
-      expect([row.slug, row[strength]]).toEqual([row.slug, marks.length > 0 ? count : undefined]);
+      const tally = { yes: marks.filter((mark) => mark === 'yes').length, of: marks.length };
+      // The API leaves out the tally of a strength without questions.
+      expect([row.slug, row[strength]]).toEqual([row.slug, tally.of > 0 ? tally : undefined]);
     }
   }
 }
@@ -141,7 +137,7 @@ function computeSortKeys({ result, required, category, nice }: Json, { types }: 
 
 /** A sort key: the negated number of jobs whose requirements a tool meets completely. */
 const computeMetJobsKey = ({ scores }: Json): number[] => [
-  -Object.values<Json>(scores).filter(({ required: { yes: _, ...others } }) => Object.keys(others).length === 0).length,
+  -Object.values<Json>(scores).filter(({ required: { yes, of } }) => yes === of).length,
 ];
 
 const computeSortKeysByJobs = (row: Json) => {

@@ -3,7 +3,7 @@ import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { toRow } from '../../model/board/to-answer.ts';
 import { toPrice } from '../../model/board/to-price.ts';
-import type { Cell } from '../../model/board-schemas.ts';
+import type { Cell } from '../../model/cell.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';

@@ -74,7 +74,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
           mark: findBestMark([{ key }], facts).mark,
           value: status === 'known' ? (value as null) : null,
         };
-        return { name, category, ...answer, ...(status === 'disputed' && { disputed: true as const }) };
+        return { name, category, ...answer, ...(status === 'disputed' && { disputed: [true] }) };
       });
       const answers = { key, tools, catalogue };
       expectHeadline(writeHeadline(answers), answers);
@@ -170,7 +170,7 @@ describe('a sentence about tools', () => {
     const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn sends a warning`;
     const [some] = listed(snapshot) as [Tool];
     for (const q of ['Will I get banned?', `Will ${some.name} get me banned?`]) {
-      const { sentence, answers = [], not_understood } = recommend.run(snapshot, { q });
+      const { sentence, answers = [], not_understood = [] } = recommend.run(snapshot, { q });
       expect(sentence).toMatch(new RegExp(`^No tool can promise that your account is safe\\.${forbids}`));
       if (q.includes(some.name)) {
         expect(not_understood).toEqual([]);

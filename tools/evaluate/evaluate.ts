@@ -111,7 +111,7 @@ function understand(q: string): Understood {
     ...(answer.understood.cheapest && { nice: [...(answer.understood.nice ?? []), 'cheapest'] }),
     kind: kind === 'need' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
-    not_understood: answer.not_understood,
+    not_understood: answer.not_understood ?? [],
   };
 }
 

@@ -1,39 +1,35 @@
 import { escapeText } from './text.ts';
 
+/** Only the first sources have their URL, since the URLs of all would take a third of the tokens of a list. */
+const MAX_URLS = 3;
+
 /** Numbers the sources that a text cites, and lists each source once. Without URLs, pages with the same publisher and day share a number. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
-  readonly #withUrls: boolean;
-  #sourcesById: Readonly<Record<string, unknown>> = {};
+  readonly #sources: Readonly<Record<string, string>>;
 
-  constructor(withUrls: boolean) {
-    this.#withUrls = withUrls;
+  /** @param sources as answers write them, by id */
+  constructor(sources: Readonly<Record<string, string>>) {
+    this.#sources = sources;
   }
 
-  /** Adds sources that parts of an answer cite by id. */
-  add(sourcesById: Readonly<Record<string, unknown>>): void {
-    this.#sourcesById = { ...this.#sourcesById, ...sourcesById };
-  }
-
-  /** Returns a reference such as `[3]`. @param sourceOrId a source as answers write it, or its id */
-  cite(sourceOrId: string): string {
-    const source = writeSource(String(this.#sourcesById[sourceOrId] ?? sourceOrId), this.#withUrls);
-    const number = this.#numbers.get(source) ?? this.#numbers.size + 1;
-    this.#numbers.set(source, number);
+  /** Returns a reference such as `[3]`. Empty for an unknown id. */
+  cite(id: unknown): string {
+    const source = this.#sources[String(id)];
+    if (source === undefined) return '';
+    const index = source.search(URL_AT_END);
+    const name = escapeText(source.slice(0, index));
+    const withUrl = `${name}, <${source.slice(index + 2).replaceAll(/[<>\s]/g, encodeURIComponent)}>`;
+    const known = this.#numbers.get(withUrl) ?? this.#numbers.get(name);
+    const number = known ?? this.#numbers.size + 1;
+    if (known === undefined) this.#numbers.set(number <= MAX_URLS ? withUrl : name, number);
     return `[${number}]`;
   }
 
   list(): string[] {
-    return [...this.#numbers].map(([source, number]) => `[${number}] ${source}`);
+    const lines = [...this.#numbers].map(([source, number]) => `[${number}] ${source}`);
+    return this.#numbers.size > MAX_URLS ? [...lines, 'More URLs: pass keys, or read structuredContent.'] : lines;
   }
-}
-
-/** Writes a source: `Quillcourier, 2026-06-15, <https://…>`. */
-function writeSource(source: string, withUrl: boolean): string {
-  const index = source.search(URL_AT_END);
-  if (index === -1) return escapeText(source);
-  const name = escapeText(source.slice(0, index));
-  return withUrl ? `${name}, <${source.slice(index + 2).replaceAll(/[<>\s]/g, encodeURIComponent)}>` : name;
 }
 
 const URL_AT_END = /, https?:\/\/\S*$/;

@@ -1,10 +1,8 @@
 import { type Fields, isFields } from '../../../model/fields.ts';
-import { writeFacts, writePassage } from './facts.ts';
 import { Footnotes } from './footnotes.ts';
-import { writePrice } from './price.ts';
-import { writeCell, writeRow, writeScores } from './rows.ts';
+import { writeFacts, writePassage, writeRow, writeScores } from './rows.ts';
 import { escapeText } from './text.ts';
-import { writeField, writeFields, writeValue } from './values.ts';
+import { writeCell, writeField, writeFields, writePrice, writeValue } from './values.ts';
 
 /*
  * Writes answers as Markdown for models, in about half the tokens of the JSON. Uses the names of the JSON, since models need them for the
@@ -20,19 +18,14 @@ export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   next: 'its offset is written instead',
   link: 'its end is written',
   code: 'the text of the notice is written instead',
+  sources: 'footnotes',
 };
 
-/** With more sources than this, their URLs are omitted, since they would take a third of the tokens of a list. */
-const MAX_URLS = 10;
-const NO_URLS = 'URLs omitted: pass keys or a lower limit, or read structuredContent.';
-
-/** Writes an answer as Markdown. @param answer as sent, with `meta` */
-export function writeMarkdown({ meta, ...answer }: Fields, withUrls = true): string {
-  const footnotes = new Footnotes(withUrls);
+/** Writes an answer as Markdown. @param answer as sent, with `meta` and `sources` */
+export function writeMarkdown({ meta, sources = {}, ...answer }: Fields): string {
+  const footnotes = new Footnotes(sources as Readonly<Record<string, string>>);
   const parts = writeAllFields(answer, footnotes);
-  const sources = footnotes.list();
-  if (withUrls && sources.length > MAX_URLS) return writeMarkdown({ meta, ...answer }, false);
-  return [...parts, ...sources, ...(withUrls ? [] : [NO_URLS]), escapeText(String((meta as Fields).cite))].join('\n');
+  return [...parts, ...footnotes.list(), escapeText(String((meta as Fields).cite))].join('\n');
 }
 
 type FieldWriter = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
@@ -69,10 +62,8 @@ const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
 
 /** Writes all fields. Fields without a writer of their own are written with their names: single values first, lists and objects last. */
 function writeAllFields(answer: Fields, footnotes: Footnotes): string[] {
-  if (isFields(answer.sources)) footnotes.add(answer.sources);
-  const isOther = (name: string) => name !== 'sources' && !(name in FIELD_WRITERS) && !(name in OMITTED_FIELDS);
+  const isOther = (name: string) => !(name in FIELD_WRITERS) && !(name in OMITTED_FIELDS);
   const others = Object.entries(answer).filter(([name]) => isOther(name));
-  // Omits null, which does not mean unknown here. For example, a board of all categories has no category.
   const simpleFields = others.filter(([, value]) => typeof value !== 'object');
   const nestedFields = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
@@ -101,9 +92,8 @@ function writeNested(value: unknown, footnotes: Footnotes): string[] {
 }
 
 /** Writes the fields of an object on one line, with footnotes. Nested lists follow on lines of their own. */
-function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
-  if (isFields(sources)) footnotes.add(sources);
-  const places = [passage ?? [], passages ?? [], source === undefined ? [] : { source }].flat() as Fields[];
+function writeItem({ passage, passages, ...fields }: Fields, footnotes: Footnotes): string {
+  const places = [passage ?? [], passages ?? []].flat() as Fields[];
   const isList = (value: unknown) => Array.isArray(value) && isFields(value[0]) && !('name' in value[0]);
   const entries = Object.entries(fields);
   const lines = entries.flatMap(([name, value]) =>

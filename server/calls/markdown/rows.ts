@@ -1,59 +1,102 @@
 import { type Fields, isFields } from '../../../model/fields.ts';
-import type { AddOn } from '../../../model/pricing/plan.ts';
-import { formatAddOn } from '../../../model/words/plan.ts';
+import { groupBy } from '../../../model/group-by.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import type { Footnotes } from './footnotes.ts';
-import { writePrice } from './price.ts';
 import { escapeText } from './text.ts';
-import { writeField, writeFields, writeTerms, writeValue } from './values.ts';
+import { writeCell, writeField, writeFields, writePrice, writeTerms, writeValue } from './values.ts';
 
-/* Writes a row of a board or bill: one line for the tool with its price, and one line for each question or part of a payment. */
+/* Writes a row of a board or bill, and the facts of one tool. */
 
 /** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
-  const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
+  const { rank, name, slug, category, result, price, cells, scores, required, nice, ...others } = row;
+  const { lines, payment, by_size: sizes, notes, set_up, ...rest } = others;
+  const currency = isFields(price) ? String(price.currency) : '';
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
-    ` (${[slug, category].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeCounts({ required, nice })})`,
+    ` (${[slug, category].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeTallies({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
+    set_up === undefined ? '' : `; for ${writeFields(set_up as Fields)}`,
   ];
   return [
     head.join(''),
     ...Object.entries((cells ?? {}) as Fields).map(
       ([key, cell]) => `  - ${escapeText(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
     ),
-    ...toList(lines).map((line) => `  - ${writeFields(line as Fields)}`),
+    ...toList(lines).map((line) => `  - ${writeBillLine(line, currency)}`),
+    ...(typeof payment === 'number' && toList(lines).length > 1
+      ? [`  - payment ${formatMoney({ amount: payment, currency })}`]
+      : []),
+    ...toList(sizes).map(({ people, price }) => `  - people ${people}: ${writePrice(price as Fields, footnotes)}`),
     ...toList(notes).map((note) => `  - ${escapeText(String(note))}`),
     ...(scores === undefined ? [] : [`  - ${writeScores(scores as Fields)}`]),
-    ...Object.entries(others).map(([field, value]) => `  - ${writeField(field, value)}`),
+    ...Object.entries(rest).map(([field, value]) => `  - ${writeField(field, value)}`),
   ];
 }
 
-const toList = (value: unknown) => (Array.isArray(value) ? value : []);
+const toList = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value : []);
 
-/** Writes counts of marks: `; required yes 2, no 1`. */
-function writeCounts(counts: Fields): string {
-  const entries = Object.entries(counts).filter(([, count]) => isFields(count));
-  return entries.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
+/** `Pro plan, per person (plan; person): 3 × $79 = $237`. */
+function writeBillLine({ what, kind, unit, quantity, each, amount }: Fields, currency: string): string {
+  const [price, sum] = [each, amount].map((one) => formatMoney({ amount: one as number, currency }));
+  const kinds = [kind, unit].filter(Boolean).join('; ');
+  return `${escapeText(String(what))} (${kinds}): ${quantity} × ${price} = ${sum}`;
 }
 
-/** Writes a cell: `yes, native (plan Growth) [2] – On request`, `unknown (read 3)` or `does not apply (because channels.email)`. */
-export function writeCell(cell: Fields, footnotes: Footnotes): string {
-  const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  // If the value equals the mark, it is written only once.
-  const isSame = (value ?? null) === null || writeValue(value) === mark;
-  // In a cell, the add-on is an object with its price. In a fact, it is only a name.
-  const addOnText = isFields(addOn) ? formatAddOn(addOn as unknown as AddOn) : addOn ? `add-on ${addOn}` : '';
-  const texts = [mark, isSame && mark ? '' : writeValue(value), escapeText(addOnText)];
-  return texts.filter(Boolean).join(', ') + writeTerms(terms, footnotes);
+/** Writes how many questions have a yes: `; required 2 of 3`. */
+function writeTallies(tallies: Fields): string {
+  const entries = Object.entries(tallies).flatMap(([name, tally]) => (isFields(tally) ? [{ name, ...tally }] : []));
+  return entries.map(({ name, yes, of }: Fields) => `; ${name} ${yes} of ${of}`).join('');
 }
 
 /** Writes scores: `ranks by job: linkedin 4 (11 of 12)`. */
 export function writeScores(scores: Fields): string {
-  const jobs = Object.entries(scores).map(([job, score]) => {
-    const { rank, yes, of, ...counts } = score as Fields;
-    const count = yes === undefined ? writeCounts(counts).slice(2) : `${yes} of ${of}`;
-    return `${escapeText(job)} ${rank ?? 'unranked'} (${count})`;
-  });
+  const jobs = Object.entries(scores as Readonly<Record<string, Fields>>).map(
+    ([job, { rank, yes, of, ...tallies }]) => {
+      const counts = yes === undefined ? writeTallies(tallies).slice(2) : `${yes} of ${of}`;
+      return `${escapeText(job)} ${rank ?? 'unranked'} (${counts})`;
+    },
+  );
   return `ranks by job: ${jobs.join('; ')}`;
+}
+
+/** Writes the facts of one tool. Facts with evidence get a line each. Otherwise, each group has one line. */
+export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
+  const entries = Object.entries(facts) as [string, Fields][];
+  if (entries.some(([, { evidence }]) => evidence)) {
+    return entries.flatMap(([key, { evidence, ...cell }]) => [
+      `- ${escapeText(key)}: ${writeCell(cell, footnotes)}`,
+      ...(isFields(evidence) ? writeEvidence(evidence, footnotes) : []),
+    ]);
+  }
+  const groups = groupBy(entries, ([key]) => key.split('.')[0] ?? '');
+  return [...groups].map(([group, entries]) => {
+    const facts = entries.map(
+      ([key, cell]) => `${escapeText(key.slice(group.length + 1))} ${writeCell(cell, footnotes)}`,
+    );
+    return `- **${escapeText(group)}**: ${facts.join('; ')}`;
+  });
+}
+
+/** Writes the evidence of a fact, with each kind on its own line. */
+function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
+  const { passages, others, searches, unconfirmed, ...rest } = evidence as Readonly<Record<string, Fields[]>>;
+  const listPassages = (items: unknown) => (items as Fields[]).map((item) => writePassage(item, footnotes)).join('; ');
+  return [
+    ...(passages ? [`  - passages: ${listPassages(passages)}`] : []),
+    ...(others ?? []).map((other) => `  - others: ${writeValue(other.value)}, ${listPassages(other.passages)}`),
+    ...(searches ? [`  - searched: ${searches.map(writeFields).join(' / ')}`] : []),
+    ...(unconfirmed ?? []).map(
+      ({ passages, value, ...terms }) =>
+        `  - unconfirmed: ${writeValue(value)}${writeTerms(terms, footnotes)}, ${listPassages(passages)}`,
+    ),
+    ...Object.entries(rest).map(([name, value]) => `  - ${writeField(name, value)}`),
+  ];
+}
+
+/** Writes a passage: `Pricing, second row #L7 [2]`. Its link is the URL of the source with this end. */
+export function writePassage({ id, at = '', link = '' }: Fields, footnotes: Footnotes): string {
+  const end = String(link).replace(/^[^#]+/, '');
+  return `${escapeText(`${at} ${end}`)} ${footnotes.cite(id)}`.trim();
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-schemas.ts';
-import { count, listOf, nullable } from '../../../model/schemas.ts';
+import { count, listOf, optionalText } from '../../../model/schemas.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
@@ -21,7 +21,7 @@ export type ComparedColumn = Static<typeof ComparedColumn>;
 
 /** The answer of compare_tools. */
 export const Comparison = Type.Object({
-  job: nullable(Type.String(), 'The job that ranks the tools.'),
+  job: optionalText('The job that ranks the tools.'),
   understood: NeedInput,
   columns: listOf(ComparedColumn, 'Differences first.'),
   rows: listOf(Row, 'In the order you named the tools.'),

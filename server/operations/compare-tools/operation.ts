@@ -1,8 +1,9 @@
-import { isKnown } from '../../../model/board-schemas.ts';
+import { isKnown } from '../../../model/cell.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { pickCells } from '../../calls/columns.ts';
+import { boardTable } from '../../calls/csv.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { boardTable, pickCells } from '../../calls/need/board-table.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
@@ -64,7 +65,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
   const shownColumns = selected.isAll ? limitColumns(candidates, rows, requested) : candidates;
   return {
-    job: input.job ?? null,
+    ...(input.job !== undefined && { job: input.job }),
     understood: writeNeed(board.need, methodology.currencies.base),
     columns: shownColumns,
     rows: pickCells(rows, shownColumns),

@@ -2,22 +2,19 @@ import { type Static, Type } from 'typebox';
 import type { Need } from '../../../model/board/need.ts';
 import { toPrice } from '../../../model/board/to-price.ts';
 import { toolFields } from '../../../model/board-schemas.ts';
-import { listCitations } from '../../../model/fact.ts';
-import { groupBy } from '../../../model/group-by.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
-import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { judgeBill } from '../../../model/pricing/budget.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { count, listOf, listOfTexts, nullable } from '../../../model/schemas.ts';
-import { passageLink } from '../../../model/source.ts';
+import { count, listOf, nullable, optionalList } from '../../../model/schemas.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
 import { explainMissing } from '../../../model/words/missing.ts';
 import { describeBudget } from '../../sentences/bills.ts';
+import { PriceOfSize } from './by-size.ts';
 
 const BillLine = Type.Object(
   {
@@ -25,7 +22,7 @@ const BillLine = Type.Object(
     kind: Type.Enum(['plan', 'charge', 'add-on'], {
       description: 'charge: units beyond the included ones.',
     }),
-    unit: nullable(Type.Enum(UNITS), 'Null for a flat amount.'),
+    unit: Type.Optional(Type.Enum(UNITS, { description: 'Left out for a flat amount.' })),
     quantity: count(),
     each: Type.Number(),
     amount: Type.Number(),
@@ -44,18 +41,8 @@ export const CostRow = Type.Object(
       Type.Number(),
       'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     ),
-    notes: listOfTexts('Notes about the bill.'),
-    sources: listOf(
-      Type.Object(
-        {
-          url: Type.String({ format: 'uri', description: 'Links to the passage if possible.' }),
-          publisher: Type.String(),
-          read: Type.String(),
-        },
-        { title: 'PriceSource' },
-      ),
-      'The pages with these prices.',
-    ),
+    notes: optionalList(Type.String(), 'Notes about the bill.'),
+    by_size: optionalList(PriceOfSize, 'Only if you pass team_sizes.'),
   },
   { title: 'CostRow', description: 'The bill of the cheapest sufficient paid plan.' },
 );
@@ -70,38 +57,26 @@ export function toCostRow(
 ): CostRow {
   const { slug, name, category, facts } = tool;
   const price = withConverted(toPrice(bill, facts[PLANS_KEY]), currency, currencies.rates);
+  const notes = [
+    explainMissing(price),
+    budget === undefined ? '' : describeBudget(judgeBill(bill, budget, currencies.rates), budget),
+    ...describeBill(bill, setUp, facts, catalogue),
+  ].filter(Boolean);
   return {
     slug,
     name,
     category,
     price,
     set_up: { ...(bill.planBill?.setUp ?? setUp) },
-    lines: (bill.planBill?.lines ?? []).map((line) => ({
-      what: nameBillLine(line),
-      kind: line.kind,
-      unit: line.unit,
-      quantity: line.quantity,
-      each: line.each / 100,
-      amount: line.cents / 100,
+    lines: (bill.planBill?.lines ?? []).map(({ kind, unit, quantity, each, cents, ...line }) => ({
+      what: nameBillLine({ kind, unit, quantity, each, cents, ...line }),
+      kind,
+      ...(unit && { unit }),
+      quantity,
+      each: each / 100,
+      amount: cents / 100,
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
-    notes: [
-      explainMissing(price),
-      budget === undefined ? '' : describeBudget(judgeBill(bill, budget, currencies.rates), budget),
-      ...describeBill(bill, setUp, facts, catalogue),
-    ].filter(Boolean),
-    sources: [...listPriceSources(tool)],
+    ...(notes.length > 0 && { notes }),
   };
 }
-
-/** Lists the pages with the prices of a tool. */
-const listPriceSources = memoizeByObject(({ facts, sources }: Tool) => {
-  const fact = facts[PLANS_KEY];
-  const unconfirmed = fact?.unconfirmed?.flatMap((claim) => claim.sources) ?? [];
-  const citationsBySource = groupBy(fact ? [...listCitations(fact), ...unconfirmed] : [], ({ id }) => id);
-  return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
-    const citations = citationsBySource.get(id);
-    const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];
-    return citations ? [{ url: link, publisher, read }] : [];
-  });
-});

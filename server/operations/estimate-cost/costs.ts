@@ -7,9 +7,11 @@ import { needParameters, pagingParameters } from '../../calls/need/parameters.ts
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeCosts } from '../../sentences/need.ts';
 import { introduce } from '../../sentences/tools.ts';
+import { TeamSizes } from './by-size.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,
+  team_sizes: TeamSizes,
   ...pagingParameters,
 });
 export type CostInput = Static<typeof CostInput>;

@@ -2,22 +2,25 @@ import { type Static, Type } from 'typebox';
 import { text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import type { CsvColumn } from '../../calls/csv.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, toCostRow } from './answer.ts';
+import { priceSizes } from './by-size.ts';
 import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
   sentence: text('The lowest prices for the need, and the number of prices that we confirmed.'),
   understood: NeedInput,
-  rates: Type.Object(
-    { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
-    { description: 'Exchange rates for converting and sorting sums.' },
+  rates: Type.Optional(
+    Type.Object(
+      { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
+      { description: 'The exchange rates, if a sum is converted.' },
+    ),
   ),
   totals: CostTotals,
   ...pageFields,
@@ -38,8 +41,8 @@ export const estimateCost = defineOperation({
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],
-  examples: (snapshot) => [{ ...createNeedExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
-  table: ({ rows }) => csvTable(COLUMNS, rows),
+  examples: (snapshot) => [{ ...createNeedExample(snapshot), team_sizes: [5, 20], limit: 5, offset: 0 }, { people: 1 }],
+  table: ({ rows }) => ({ columns: COLUMNS, rows }),
   validate: validateNeed,
   run: estimate,
 });
@@ -49,33 +52,36 @@ function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
   const { rows, need, totals, sentence } = computeCostBoard(snapshot, input);
   const { setUp, budget, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
+  const { team_sizes: sizes = [] } = input;
+  const written = page.map(({ tool, bill }) => ({
+    ...toCostRow(tool, bill, { setUp, budget, currency }, snapshot.methodology),
+    ...(sizes.length > 0 && { by_size: priceSizes(need, tool, sizes, snapshot.methodology) }),
+  }));
   return {
     sentence,
     understood: writeNeed(need, currencies.base),
-    rates: { as_of: currencies.as_of, url: currencies.source.url },
+    ...(written.some(({ price }) => price.converted) && {
+      rates: { as_of: currencies.as_of, url: currencies.source.url },
+    }),
     totals,
     ...fields,
-    rows: page.map(({ tool, bill }) => toCostRow(tool, bill, { setUp, budget, currency }, snapshot.methodology)),
+    rows: written,
   };
 }
 
-/** One row per tool: the price, its lines and the unknown parts. */
-const COLUMNS: readonly CsvColumn<CostRow>[] = [
-  ...fieldColumns('slug', 'name', 'category'),
-  ['certainty', ({ price }) => price.certainty],
-  ['plan', ({ price }) => price.plan],
-  ['billing', ({ price }) => price.billing],
-  ['currency', ({ price }) => price.currency],
-  ['amount', ({ price }) => price.amount],
-  ['payment', ({ payment }) => payment],
-  ['converted_currency', ({ price }) => price.converted?.currency],
-  ['converted_amount', ({ price }) => price.converted?.amount],
-  ['lines', ({ lines }) => lines.map(({ what, quantity, amount }) => `${quantity} x ${what} = ${amount}`).join('; ')],
-  ['free_plan', ({ price }) => price.free_plan],
-  ['assumed', ({ price }) => price.assumed?.join(' ')],
-  ['second_hand', ({ price }) => price.second_hand],
-  ['missing', ({ price }) => price.missing.join('; ') || null],
-  ['lacks', ({ price }) => price.lacks?.join(' ')],
-  ['notes', ({ notes }) => notes.join(' ') || null],
-  ['sources', ({ sources }) => sources.map(({ url }) => url).join(' ') || null],
+const PRICE_FIELDS = 'certainty plan billing currency amount free_plan assumed second_hand missing lacks'.split(' ');
+
+/** The columns of a bill. */
+const COLUMNS: readonly CsvColumn[] = [
+  'slug',
+  'name',
+  'category',
+  ...PRICE_FIELDS.map((field): CsvColumn => [field, 'price', field]),
+  'payment',
+  ['converted_currency', 'price', 'converted', 'currency'],
+  ['converted_amount', 'price', 'converted', 'amount'],
+  'lines',
+  'by_size',
+  'notes',
+  ['source', 'price', 'source'],
 ];

@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { DATASET_JOB, Dataset } from '../../../model/dataset-schemas.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
-import { listOfTexts } from '../../../model/schemas.ts';
+import { optionalList } from '../../../model/schemas.ts';
 import { isListed } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { pickCells } from '../../calls/columns.ts';
+import { cellColumns } from '../../calls/csv.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { cellColumns, INAPPLICABLE_COLUMN, pickCells } from '../../calls/need/board-table.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
-import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
@@ -23,10 +23,17 @@ const Input = Type.Object({
   ...pagingParameters,
 });
 
+const { title, description, licence, citation, columns, rows } = Dataset.properties;
+
 const Answer = Type.Object({
-  ...Dataset.properties,
+  title,
+  description: Type.Optional(description),
+  licence: Type.Optional(licence),
+  citation: Type.Optional(citation),
+  columns,
+  other_columns: optionalList(Type.String(), 'More columns to pass in keys.'),
   ...pageFields,
-  other_columns: listOfTexts('More columns to pass in keys.'),
+  rows,
 });
 type Answer = Static<typeof Answer>;
 
@@ -49,12 +56,22 @@ export const getAiReadiness = defineOperation({
     { keys: listColumns(snapshot).slice(0, 1) },
   ],
   allRowsInput: (snapshot) => ({ keys: listColumns(snapshot), limit: MAX_LIMIT }),
-  table: datasetTable,
+  table: ({ columns, rows }) => ({
+    columns: [
+      'slug',
+      'name',
+      'category',
+      ['required_yes', 'score', 'required', 'yes'],
+      ['nice_yes', 'score', 'nice', 'yes'],
+      ...cellColumns(columns.map(({ key }) => key)),
+    ],
+    rows,
+  }),
   validate(snapshot, { tools = [] }) {
     for (const name of tools) findListedSlug(snapshot, name);
   },
   run(snapshot, input): Answer {
-    const { dataset } = snapshot;
+    const { title, description, licence, citation, ...dataset } = snapshot.dataset;
     const { tools, keys = listDefaultColumns(snapshot) } = input;
     const slugs = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys.includes(key));
@@ -62,7 +79,9 @@ export const getAiReadiness = defineOperation({
     const { page, fields } = paginate(selected, input, getAiReadiness);
     const rows = pickCells(page, columns);
     const other_columns = listColumns(snapshot).filter((key) => !keys.includes(key));
-    return { ...dataset, columns, other_columns, ...fields, rows };
+    // Who names columns knows the rest.
+    const introduction = input.keys ? {} : { description, licence, citation, other_columns };
+    return { title, ...introduction, columns, ...fields, rows };
   },
 });
 
@@ -88,19 +107,4 @@ function findListedSlug(snapshot: Snapshot, name: string): string {
     value: firstCharacters(name, 100),
     nearest: [],
   });
-}
-
-/** One row per tool, with a mark and a value for each question. */
-function datasetTable({ columns, rows }: Dataset): CsvTable {
-  return csvTable<Dataset['rows'][number]>(
-    [
-      ...fieldColumns('slug', 'name', 'category'),
-      ...(['required', 'nice'] as const).map(
-        (strength): CsvColumn<Dataset['rows'][number]> => [`${strength}_yes`, ({ score }) => score[strength].yes],
-      ),
-      ...cellColumns(columns.map(({ key }) => key)),
-      INAPPLICABLE_COLUMN,
-    ],
-    rows,
-  );
 }

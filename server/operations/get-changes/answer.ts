@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
-import { count, listOf, nullable, text } from '../../../model/schemas.ts';
+import { count, listOf, nullable, optionalText, text } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 
-const { day, at, key, cause, before, after, sources } = Change.properties;
+const { day, key, cause, before, after, sources } = Change.properties;
 
 /** A change as the API returns it, with names. */
 export const NamedChange = Type.Object(
   {
     day,
-    at,
+    at: optionalText('When we published it, in UTC, if the time is known.'),
     tool: text('The current or last slug of the tool.'),
     name: text('The current or last name of the tool.'),
     key,

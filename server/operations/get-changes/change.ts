@@ -9,7 +9,7 @@ export function toNamedChange(snapshot: Snapshot, change: Change): NamedChange {
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
   return {
     day,
-    at: at ?? null,
+    ...(at && { at }),
     tool,
     name: findName(snapshot, tool),
     key,

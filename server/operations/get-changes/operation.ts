@@ -1,8 +1,6 @@
 import { CAUSES } from '../../../model/change.ts';
-import { describeChange } from '../../../model/words/change.ts';
 import { paginate } from '../../calls/list.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { toNamedChange } from './change.ts';
 import { ChangesInput, countByCause, listAllKeys, selectChanges, validateFilters } from './filters.ts';
@@ -30,21 +28,15 @@ export const getChanges = defineOperation({
     const day = newest?.day ?? snapshot.manifest.as_of;
     return [{ since: day, until: day, ...filters, limit: 1, offset: 0 }, { limit: 2 }];
   },
-  table({ changes }, { methodology: { catalogue } }) {
-    const describeSide = (index: 0 | 1) => (change: NamedChange) =>
-      (index === 0 ? change.before : change.after) === null
-        ? undefined
-        : describeChange(change, catalogue.keys[change.key ?? ''])[index];
-    return csvTable<NamedChange>(
-      [
-        ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),
-        ['before', describeSide(0)],
-        ['after', describeSide(1)],
-        ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],
-      ],
-      changes,
-    );
-  },
+  table: ({ changes }) => ({
+    columns: ['day', 'at', 'tool', 'name', 'key', 'label', 'cause', 'before', 'after', 'urls'],
+    rows: changes.map(({ before, after, sources, ...change }) => ({
+      ...change,
+      before: toValue(before),
+      after: toValue(after),
+      urls: sources.map(({ url }) => url),
+    })),
+  }),
   validate: validateFilters,
   run(snapshot, input): Changes {
     const matchingChanges = selectChanges(snapshot, input);
@@ -53,3 +45,5 @@ export const getChanges = defineOperation({
     return { ...fields, by_cause: countByCause(matchingChanges), changes };
   },
 });
+
+const toValue = (side: NamedChange['before']) => side && ('value' in side ? side.value : side.name);

@@ -43,7 +43,8 @@ export const getMethodology = defineOperation({
       const parsedText = getReader(snapshot).read(q);
       const mentioned = findMentionedRules(platform, parsedText, snapshot);
       const answer = answerMentioned(platform, mentioned, { parsedText, onlyMentioned: true }, snapshot);
-      return { ...toBriefPlatform(platform, [], []), other_rules: {}, ...answer };
+      const { slug, name, note } = toBriefPlatform(platform, []);
+      return { slug, name, note, ...answer };
     });
     return { version, platforms: answers };
   },

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { Passage } from '../../../model/cell.ts';
 import { Platform, PlatformAction, PlatformRule, RuleVersion } from '../../../model/platform.ts';
 import { listOf, mapOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
-import { Passage, ToolSource } from '../get-tool/answer.ts';
 
 const { id, title, document, touches, practice } = PlatformRule.properties;
-const { says, change, dated } = RuleVersion.properties;
+const { says, dated } = RuleVersion.properties;
+const change = optionalText('The difference from the previous wording, if we read one.');
 const { on, what, tools } = PlatformAction.properties;
 
 const Wording = Type.Object(
@@ -22,7 +23,7 @@ export const RuleAnswer = Type.Object(
     practice,
     says,
     since: nullable(IsoDate, 'In force since this day or earlier; null if no longer in the document.'),
-    changed: nullable(IsoDate, 'The last change of its wording; null if we read only one.'),
+    changed: Type.Optional(IsoDate),
     change,
     passage: Passage,
     versions: optionalList(Wording, 'Newest first; only if you pass rules.'),
@@ -32,7 +33,6 @@ export const RuleAnswer = Type.Object(
 export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
-const Sources = mapOf(ToolSource, 'By id.');
 const Note = text('A disclaimer about these summaries.');
 
 const { slug, name, for_tools_with } = Platform.properties;
@@ -45,8 +45,7 @@ export const PlatformAnswer = Type.Object(
     note: Note,
     for_tools_with,
     rules: Type.Array(RuleAnswer),
-    steps: listOf(Step, 'Actions against vendors, newest first; empty if you pass rules.'),
-    sources: Sources,
+    steps: optionalList(Step, 'Actions against vendors, newest first; left out if you pass rules.'),
   },
   { title: 'PlatformAnswer' },
 );
@@ -57,10 +56,9 @@ const NamedRule = Type.Omit(RuleAnswer, ['touches', 'practice', 'versions'], { t
 
 /** The rules that a text mentions, the titles of all other rules, and actions against vendors. */
 export const mentionedRulesFields = {
-  rules: listOf(NamedRule, "LinkedIn's rules that q mentions, best match first."),
-  other_rules: mapOf(Type.String(), 'Titles of the other rules, by id. Mention one in q to get it.'),
-  steps: listOf(Step, "LinkedIn's actions against vendors, newest first."),
-  sources: Sources,
+  rules: optionalList(NamedRule, "LinkedIn's rules that q mentions, best match first."),
+  other_rules: Type.Optional(mapOf(Type.String(), 'Titles of the other rules, by id. Mention one in q to get it.')),
+  steps: optionalList(Step, "LinkedIn's actions against vendors, newest first."),
 };
 
 /** A platform with the rules that a text mentions. */

@@ -3,8 +3,7 @@ import type { Platform } from '../../../model/platform.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
-import { csvTable, fieldColumns } from '../../calls/table.ts';
-import { PlatformAnswer, type RuleAnswer } from './answer.ts';
+import { PlatformAnswer } from './answer.ts';
 import { toPlatformAnswer } from './rules.ts';
 
 /** Path parameter of a platform. */
@@ -32,14 +31,10 @@ export const getPlatform = defineOperation({
     [...snapshot.platforms.values()]
       .slice(0, 1)
       .flatMap(({ slug: platform, rules: [rule] }) => [{ platform, ...(rule && { rules: [rule.id] }) }, { platform }]),
-  table: ({ rules }) =>
-    csvTable<RuleAnswer>(
-      [
-        ...fieldColumns('id', 'title', 'document', 'since', 'changed', 'says', 'change'),
-        ['touches', ({ touches }) => touches.join('|')],
-      ],
-      rules,
-    ),
+  table: ({ rules }) => ({
+    columns: ['id', 'title', 'document', 'since', 'changed', 'says', 'change', 'touches'],
+    rows: rules,
+  }),
   validate({ platforms }, { platform, rules = [] }) {
     validateChoice('platform', platform, [...platforms.keys()]);
     const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];

@@ -1,13 +1,13 @@
-import { toShortSource } from '../../../model/board-schemas.ts';
+import { toPassage } from '../../../model/cell.ts';
 import {
   getCurrentVersion,
   type Platform,
   type PlatformAction,
   type PlatformRule,
   RULES_NOTE,
+  type RuleVersion,
 } from '../../../model/platform.ts';
-import { type Citation, indexSources, localId, type SourcesById } from '../../../model/source.ts';
-import { toPassage } from '../get-tool/facts.ts';
+import { type Citation, indexSources, type SourcesById } from '../../../model/source.ts';
 import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 
 /** The rules of a platform. @param ids rules to return with all their wordings; empty for all rules with only the current wording */
@@ -15,9 +15,15 @@ export function toPlatformAnswer(platform: Platform, ids: readonly string[] = []
   const { slug, name, for_tools_with } = platform;
   const selected = platform.rules.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const byId = indexSources(platform.sources);
-  const rules = selected.map((rule) => toRuleAnswer(rule, byId, ids.length > 0));
   const steps = ids.length > 0 ? [] : platform.steps.map((step) => toStepAnswer(step, byId));
-  return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: citedSources(platform, rules, steps) };
+  return {
+    slug,
+    name,
+    note: RULES_NOTE,
+    for_tools_with,
+    rules: selected.map((rule) => toRuleAnswer(rule, byId, ids.length > 0)),
+    ...(steps.length > 0 && { steps }),
+  };
 }
 
 /** Limit of rules with their wording. All other rules have only a title. */
@@ -32,40 +38,25 @@ export function toBriefPlatform(
   const { slug, name } = platform;
   const byId = indexSources(platform.sources);
   const shownRules = mentioned.slice(0, MAX_MENTIONED);
+  const otherRules = platform.rules.filter((rule) => !shownRules.includes(rule));
   const rules = shownRules.map((mentionedRule) => {
     const { touches: _, practice: __, ...rule } = toRuleAnswer(mentionedRule, byId, false);
     return rule;
   });
-  const stepAnswers = steps.map((step) => toStepAnswer(step, byId));
-  const otherRules = platform.rules.filter((rule) => !shownRules.includes(rule));
   return {
     slug,
     name,
     note: RULES_NOTE,
-    rules,
-    other_rules: Object.fromEntries(otherRules.map(({ id, title }) => [id, title])),
-    steps: stepAnswers,
-    sources: citedSources(platform, rules, stepAnswers),
+    ...(rules.length > 0 && { rules }),
+    ...(otherRules.length > 0 && { other_rules: Object.fromEntries(otherRules.map(({ id, title }) => [id, title])) }),
+    ...(steps.length > 0 && { steps: steps.map((step) => toStepAnswer(step, byId)) }),
   };
 }
 
-/** The sources that rules and actions cite, by id. */
-function citedSources(
-  platform: Platform,
-  rules: readonly Pick<RuleAnswer, 'passage' | 'versions'>[],
-  steps: PlatformAnswer['steps'],
-): PlatformAnswer['sources'] {
-  const cited = new Set(
-    [
-      ...rules.flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)]),
-      ...steps.flatMap(({ passages }) => passages),
-    ].map(({ source_id }) => source_id),
-  );
-  const sources = platform.sources.filter(({ id }) => cited.has(localId(id)));
-  return Object.fromEntries(sources.map((source) => [localId(source.id), toShortSource(source)]));
-}
-
-function toStepAnswer({ citations, ...step }: PlatformAction, byId: SourcesById): PlatformAnswer['steps'][number] {
+function toStepAnswer(
+  { citations, ...step }: PlatformAction,
+  byId: SourcesById,
+): NonNullable<PlatformAnswer['steps']>[number] {
   return { ...step, passages: citations.map((citation) => toPassage(citation, byId)) };
 }
 
@@ -80,15 +71,19 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
     ...(practice && { practice }),
     says,
     since: findFirstDay(rule),
-    changed: versions.length > 1 ? dated : null,
-    change,
+    ...(versions.length > 1 && { changed: dated }),
+    ...(change && { change }),
     passage: toPassage(findNewest(citations, byId), byId),
-    ...(hasVersions && {
-      versions: versions.map(({ citations, ...version }) => ({
-        ...version,
-        passages: citations.map((citation) => toPassage(citation, byId)),
-      })),
-    }),
+    ...(hasVersions && { versions: versions.map((version) => toWording(version, byId)) }),
+  };
+}
+
+function toWording({ says, dated, change, citations }: RuleVersion, byId: SourcesById) {
+  return {
+    says,
+    ...(change && { change }),
+    dated,
+    passages: citations.map((citation) => toPassage(citation, byId)),
   };
 }
 

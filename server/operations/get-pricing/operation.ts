@@ -1,51 +1,54 @@
 import { Type } from 'typebox';
 import { PLANS_KEY } from '../../../model/keys.ts';
+import { Plan } from '../../../model/pricing/plan.ts';
+import { Price } from '../../../model/pricing/price.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
+import { optionalList } from '../../../model/schemas.ts';
+import { Tool } from '../../../model/tool.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool } from '../../calls/tool-names.ts';
-import { toFactsAnswer } from '../get-tool/facts.ts';
-import { factsTable } from '../get-tool/table.ts';
-import { PricingAnswer } from './answer.ts';
+import { Cells, factsTable, toCells } from '../get-tool/cells.ts';
+
+const { slug, name, category } = Tool.properties;
 
 export const getPricing = defineOperation({
   name: 'get_pricing',
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
+    'Price and terms of one tool: plans as published, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up, or prices by team size, use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
   choices: selectionChoices,
-  input: Type.Object({
-    ...ToolInput.properties,
-    ladders: Type.Optional(Type.Boolean({ description: 'Adds prices for 2 to 50 people, accounts or mailboxes.' })),
+  input: ToolInput,
+  output: Type.Object({
+    slug,
+    name,
+    category,
+    price: Type.Optional(Price),
+    plans: optionalList(Plan, 'As published.'),
+    facts: Cells,
   }),
-  output: PricingAnswer,
   examples: (snapshot) => {
     const { slug } = exampleTool(snapshot);
-    return [{ slug, groups: ['pricing'], keys: [PLANS_KEY], ladders: true }, { slug }];
+    return [{ slug, groups: ['pricing'], keys: [PLANS_KEY] }, { slug }];
   },
   table: factsTable,
-  run(snapshot, { slug: query, ladders: hasLadders = false, ...selection }) {
+  run(snapshot, { slug: query, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
-    const { slug, name, category, price, ladders = {} } = tool;
+    const { slug, name, category, price } = tool;
     const selected = selectKeys(selection);
-    const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
+    const plans = selected.isAll ? readPlans(tool.facts) : [];
     // `plans` and `price` have the same content as the list of plans. Requests for evidence include it.
-    const answer = toFactsAnswer(
-      tool,
-      (key) => isSelected(key) && !(selected.isAll && key === PLANS_KEY),
-      selection.keys,
-    );
+    const isSelected = selected.isAll ? (key: string) => key.startsWith('pricing.') && key !== PLANS_KEY : selected.has;
     return {
       slug,
       name,
       category,
-      price,
-      plans: readPlans(tool.facts),
-      ...(hasLadders && { ladders }),
-      ...answer,
+      ...(selected.isAll && { price }),
+      ...(plans.length > 0 && { plans }),
+      facts: toCells(tool, isSelected, selection.keys ?? [], snapshot),
     };
   },
 });

@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-schemas.ts';
 import { findSimilarKeys, formatDidYouMean } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
-import { listOf, nullable, optionalList } from '../../../model/schemas.ts';
+import { listOf, optionalList, optionalText } from '../../../model/schemas.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { pickCells, pickColumns } from '../../calls/columns.ts';
+import { boardTable, type CsvTable } from '../../calls/csv.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { boardTable, pickCells, pickColumns } from '../../calls/need/board-table.ts';
 import { needChoices, pagingParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { canonicalAddress, defineOperation } from '../../calls/operation.ts';
 import { TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
-import { scoresTable } from './scores-table.ts';
 
 const Input = Type.Object({
   profile: TextParameter(100, { description: 'The ranking. Ignored with job.' }),
@@ -26,8 +26,8 @@ type Input = Static<typeof Input>;
 
 const Board = Type.Object(
   {
-    category: nullable(Type.String(), 'Null for all categories.'),
-    job: nullable(Type.String(), 'Null in a ranking by several jobs.'),
+    category: optionalText('Left out for all categories.'),
+    job: optionalText('Left out in a ranking by several jobs.'),
     columns: Type.Array(Column),
     more_columns: optionalList(Type.String(), 'Columns that count but have no cells here: pass them in keys.'),
     ...pageFields,
@@ -81,21 +81,22 @@ export const getRankings = defineOperation({
   },
   validate: validateColumns,
   run(snapshot, input) {
-    const { profile } = input;
-    return { profile, boards: listBoards(snapshot, input) };
+    const boards = listBoards(snapshot, input);
+    const isShort = input.keys === undefined;
+    return {
+      profile: input.profile,
+      boards: isShort ? boards.map((board) => keepRequired(board, boards.length > 1)) : boards,
+    };
   },
-  shorten: ({ boards, ...answer }, { keys }) => ({
-    ...answer,
-    boards: keys ? boards : boards.map((board) => keepRequired(board, boards.length > 1)),
-  }),
 });
 
-function listBoards(snapshot: Snapshot, input: Input): Board[] {
+/** Lists the requested boards with all their columns. */
+export function listBoards(snapshot: Snapshot, input: Input): Board[] {
   const { profile, job, category } = input;
   const { columns, rows, boards } = snapshot.rankings.get(profile) as Ranking;
   if (job !== undefined) {
     const board = snapshot.jobs.get(job) as JobBoard;
-    return [createBoard(board, input, category ?? null, snapshot)];
+    return [createBoard(board, input, category, snapshot)];
   }
   if (columns.length > 0) {
     const { page, fields } = paginate(filterByCategory(rows, category), input, getRankings);
@@ -103,9 +104,7 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
     const scoreRows = input.keys
       ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shownColumns) }))
       : page;
-    return [
-      { category: category ?? null, job: null, columns: shownColumns, ...fields, rows: [], score_rows: scoreRows },
-    ];
+    return [{ ...(category && { category }), columns: shownColumns, ...fields, rows: [], score_rows: scoreRows }];
   }
   const selected = filterByCategory(boards, category);
   if (category !== undefined) return selected.map((board) => createBoard(board, input, category, snapshot));
@@ -115,18 +114,19 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
     // The next page is the ranking of that category only, with the default number of rows.
     const offset = (input.offset ?? 0) + shortInput.limit;
     const nextPage = next && canonicalAddress(getRankings, { ...input, category: board.category, offset });
-    return { ...fields, next: nextPage, rows };
+    return { ...fields, ...(nextPage && { next: nextPage }), rows };
   });
 }
 
 function createBoard(
   { job, columns, rows }: JobBoard,
   input: Input,
-  category: string | null,
+  category: string | undefined,
   snapshot: Snapshot,
 ): Board {
   const { page, fields } = paginate(filterByCategory(rows, input.category), input, getRankings);
-  return withColumns({ category, job, columns, ...fields, rows: page }, selectColumns(columns, input.keys, snapshot));
+  const board = { ...(category && { category }), job, columns, ...fields, rows: page };
+  return withColumns(board, selectColumns(columns, input.keys, snapshot));
 }
 
 /** Keeps only the given columns of a board. */
@@ -140,8 +140,8 @@ function keepRequired(board: Board, hasOtherBoards: boolean): Board {
   const required = board.columns.filter(({ strength }) => strength === 'required' && !hasOtherBoards);
   const hiddenColumns = board.columns.filter((column) => !required.includes(column));
   if (board.score_rows || hiddenColumns.length === 0) return board;
-  const keys = hasOtherBoards ? [] : hiddenColumns.map(({ key }) => key);
-  return { ...withColumns(board, required), more_columns: keys };
+  const shortBoard = withColumns(board, required);
+  return hasOtherBoards ? shortBoard : { ...shortBoard, more_columns: hiddenColumns.map(({ key }) => key) };
 }
 
 /** Selects columns by column key, or by the key of a question in the column. */
@@ -187,4 +187,20 @@ function filterByCategory<Item extends { readonly category: string }>(
   category: string | undefined,
 ) {
   return category === undefined ? rows : rows.filter((row) => row.category === category);
+}
+
+/** One row per tool, with the yes counts for each job. */
+function scoresTable(rows: readonly ScoreRow[]): CsvTable {
+  const jobs = Object.keys(rows[0]?.scores ?? {});
+  const count = (job: string, strength: string) => [`${job}_${strength}_yes`, 'scores', job, strength, 'yes'] as const;
+  return {
+    columns: [
+      'rank',
+      'slug',
+      'name',
+      'category',
+      ...jobs.flatMap((job) => [count(job, 'required'), count(job, 'nice')]),
+    ],
+    rows,
+  };
 }

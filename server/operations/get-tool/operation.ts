@@ -1,23 +1,50 @@
+import { Type } from 'typebox';
+import { Scores } from '../../../model/board-schemas.ts';
+import { Identifier } from '../../../model/identifier.ts';
+import { Price } from '../../../model/pricing/price.ts';
+import { optionalList } from '../../../model/schemas.ts';
+import { Tool } from '../../../model/tool.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool } from '../../calls/tool-names.ts';
-import { ToolAnswer } from './answer.ts';
-import { toFactsAnswer } from './facts.ts';
-import { factsTable } from './table.ts';
+import { Cells, factsTable, toCells } from './cells.ts';
+
+const { slug, name, category, summary, website, known_by_name } = Tool.properties;
+
+const Answer = Type.Object(
+  {
+    slug,
+    name,
+    category,
+    known_by_name,
+    summary: Type.Optional(summary),
+    website: Type.Optional(website),
+    aliases: optionalList(Type.String(), 'Other names.'),
+    identifiers: optionalList(Type.Omit(Identifier, ['sources']), 'Identifiers in other registries.'),
+    price: Type.Optional(Price),
+    scores: Type.Optional(Scores),
+    similar: optionalList(
+      Type.String(),
+      'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
+    ),
+    facts: Cells,
+  },
+  { description: 'With keys or groups only the facts.' },
+);
 
 export const getTool = defineOperation({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'All facts about one tool: every question with its value and source, scores by job, similar tools. keys add the evidence: passages and searches. For prices use get_pricing.',
+    'All facts about one tool: every question with its value and sources, scores by job, similar tools. keys add the evidence: passages and searches. For prices use get_pricing.',
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
   choices: selectionChoices,
   input: ToolInput,
-  output: ToolAnswer,
+  output: Answer,
   examples: (snapshot) => {
     const { slug } = exampleTool(snapshot);
     return [{ slug, groups: ['company'], keys: ['ai.mcp_server'] }, { slug }];
@@ -26,21 +53,27 @@ export const getTool = defineOperation({
   run(snapshot, { slug: query, ...selection }) {
     const tool = findTool(snapshot, query, 'slug');
     const selected = selectKeys(selection);
-    const { slug, name, category, summary, website, aliases, identifiers } = tool;
-    const { known_by_name, price, scores, similar } = tool;
+    const { slug, name, category, known_by_name } = tool;
     return {
       slug,
       name,
       category,
-      summary,
-      website,
-      aliases,
-      ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...identifier }) => identifier) }),
       ...(known_by_name && { known_by_name }),
-      price,
-      scores,
-      similar,
-      ...toFactsAnswer(tool, selected.has, selection.keys),
+      ...(selected.isAll && introduce(tool)),
+      facts: toCells(tool, selected.has, selection.keys ?? [], snapshot),
     };
   },
 });
+
+/** What an answer says about a tool besides its facts. */
+function introduce({ summary, website, aliases, identifiers, price, scores, similar }: Tool) {
+  return {
+    summary,
+    website,
+    ...(aliases.length > 0 && { aliases }),
+    ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...identifier }) => identifier) }),
+    price,
+    scores,
+    ...(similar.length > 0 && { similar }),
+  };
+}

@@ -1,30 +1,23 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
-import { listOf, listOfTexts, mapOf } from '../../../model/schemas.ts';
+import { flag, listOf, mapOf, optionalList } from '../../../model/schemas.ts';
 import { pageFields } from '../../calls/list.ts';
 
-const QuestionInJob = Type.Object(
-  { job: Type.String(), strength: Type.Enum(['required', 'nice']) },
-  { title: 'QuestionInJob' },
-);
-
-/** A question of the catalogue and the jobs that ask it. */
+/** A question of the catalogue. */
 export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
-    group: Type.String(),
-    ...CatalogueKey.properties,
-    same_on_every_plan: Type.Boolean({ description: 'Whether the answer is the same on every plan.' }),
-    asked_by: listOf(QuestionInJob, 'The jobs that ask it.'),
+    ...Type.Omit(CatalogueKey, ['does', 'asks']).properties,
+    same_on_every_plan: flag('The answer is the same on every plan.'),
   },
   { title: 'ListedQuestion' },
 );
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: listOfTexts('Words of q that match none of these questions.'),
+  not_understood: optionalList(Type.String(), 'Words of q that match none of these questions.'),
   ...pageFields,
-  groups: mapOf(Type.String(), 'Names of their groups.'),
+  groups: mapOf(Type.String(), 'Names of their groups: a key begins with its group.'),
   questions: listOf(ListedQuestion, 'In catalogue order.'),
 });
 export type Questions = Static<typeof Questions>;

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
-import { uniqueBy } from '../../../model/group-by.ts';
-import { findQuestionsAbout } from '../../../model/job.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectionParameters, selectKeys } from '../../calls/selection.ts';
-import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
 import { searchQuestions } from './search.ts';
 
@@ -32,18 +29,10 @@ export const listQuestions = defineOperation({
     { groups: ['ai'] },
   ],
   allRowsInput: () => ({ limit: MAX_LIMIT }),
-  table: ({ questions }) =>
-    csvTable<ListedQuestion>(
-      [
-        ...fieldColumns('key', 'group', 'label', 'question', 'type'),
-        ['values', ({ values }) => values && Object.keys(values).join('|')],
-        ...fieldColumns('unit', 'decision'),
-        ['applies_to', ({ applies_to }) => applies_to?.join('|')],
-        ['same_on_every_plan', ({ same_on_every_plan }) => same_on_every_plan],
-        ['asked_by', ({ asked_by }) => asked_by.map(({ job, strength }) => `${job}: ${strength}`).join('|')],
-      ],
-      questions,
-    ),
+  table: ({ questions }) => ({
+    columns: ['key', 'label', 'question', 'type', 'values', 'unit', 'decision', 'applies_to', 'same_on_every_plan'],
+    rows: questions.map((question) => ({ ...question, values: question.values && Object.keys(question.values) })),
+  }),
   run(snapshot, input): Questions {
     const selected = selectKeys(input);
     const questions = listAllQuestions(snapshot).filter(({ key }) => selected.has(key));
@@ -57,19 +46,22 @@ export const listQuestions = defineOperation({
       input,
       listQuestions,
     );
-    const shownGroups = new Set(page.map(({ group }) => group));
+    const shownGroups = new Set(page.map(({ key }) => groupOf(key)));
     const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shownGroups.has(group));
-    return { not_understood, ...fields, groups: Object.fromEntries(groups), questions: page };
+    return {
+      ...(not_understood.length > 0 && { not_understood }),
+      ...fields,
+      groups: Object.fromEntries(groups),
+      questions: page,
+    };
   },
 });
 
 /** Lists every question, in catalogue order. */
-const listAllQuestions = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
-  Object.entries(catalogue.keys).map(([key, question]) => ({
+const listAllQuestions = memoizeBySnapshot(({ methodology: { catalogue } }: Snapshot): ListedQuestion[] =>
+  Object.entries(catalogue.keys).map(([key, { does: _, asks: __, ...question }]) => ({
     key,
-    group: groupOf(key),
     ...question,
-    same_on_every_plan: isSameOnEveryPlan(key, catalogue),
-    asked_by: uniqueBy(findQuestionsAbout(key, jobs), ({ job }) => job).map(({ job, strength }) => ({ job, strength })),
+    ...(isSameOnEveryPlan(key, catalogue) && { same_on_every_plan: true }),
   })),
 );

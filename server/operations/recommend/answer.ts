@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Cell, ShortSource } from '../../../model/board-schemas.ts';
+import { Cell } from '../../../model/cell.ts';
 import { Notice } from '../../../model/methodology.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { listOf, listOfTexts, optionalList, text } from '../../../model/schemas.ts';
+import { flag, optionalList, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
@@ -23,23 +23,13 @@ export const RecommendInput = Type.Object({
 export type RecommendInput = Static<typeof RecommendInput>;
 
 /** The answer about one tool to a question in the text. */
-const ToolAnswer = Type.Object(
+const NamedCell = Type.Object(
   {
     tool: text('Its slug.'),
     name: Type.String(),
     key: text('The question; pricing.plans for a price.'),
     label: Type.String(),
-    ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
-    because: Cell.properties.because,
-    note: Cell.properties.note,
-    read: Cell.properties.read,
-    plan: Cell.properties.plan,
-    only_on: Cell.properties.only_on,
-    add_on: Cell.properties.add_on,
-    advised: Cell.properties.advised,
-    second_hand: Cell.properties.second_hand,
-    seen: Cell.properties.seen,
-    disputed: Cell.properties.disputed,
+    ...Type.Partial(Type.Omit(Cell, ['evidence', 'extra_cost'])).properties,
     price: Type.Optional(Price),
     monthly: Type.Optional(Price),
     set_up: Type.Optional(SetUp),
@@ -50,15 +40,14 @@ const ToolAnswer = Type.Object(
         { title: 'LastChange', description: 'The last change by the vendor, and the value before.' },
       ),
     ),
-    source: Type.Optional(ShortSource),
   },
   {
-    title: 'ToolAnswer',
+    title: 'NamedCell',
     description:
       'Features have mark and value; prices have price and set_up. monthly: the price billed monthly, if price has another billing period. for: the set-up of this answer, if q gives several.',
   },
 );
-export type ToolAnswer = Static<typeof ToolAnswer>;
+export type NamedCell = Static<typeof NamedCell>;
 
 /** The tools for a need, or answers to a question. */
 export const RecommendAnswer = Type.Object({
@@ -68,15 +57,11 @@ export const RecommendAnswer = Type.Object({
   }),
   sentence: text('The answer.'),
   understood: NeedInput,
-  not_understood: listOfTexts('Words of q we did not understand. If there are any, no tool fits.'),
-  assumed: listOfTexts('How we read ambiguous parts of q, in sentences.'),
-  long: Type.Optional(
-    Type.Boolean({
-      description: 'q is long: only sentences that ask for something count. Check understood.',
-    }),
-  ),
+  not_understood: optionalList(Type.String(), 'Words of q we did not understand. If there are any, no tool fits.'),
+  assumed: optionalList(Type.String(), 'How we read ambiguous parts of q, in sentences.'),
+  long: flag('q is long: only sentences that ask for something count. Check understood.'),
   replaced: optionalList(Type.String(), 'Your parameters that override parts of q.'),
-  answers: optionalList(ToolAnswer, 'Answers about named tools.'),
+  answers: optionalList(NamedCell, 'Answers about named tools.'),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   ...boardFields,
   results: Type.Optional(
@@ -94,6 +79,6 @@ export const RecommendAnswer = Type.Object({
       { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
-  notices: listOf(Notice, 'Warnings to pass on.'),
+  notices: optionalList(Notice, 'Warnings to pass on.'),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

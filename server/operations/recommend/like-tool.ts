@@ -14,8 +14,8 @@ const MAX_CATEGORIES = 20;
 export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const sumShares = (job: string, strength: 'required' | 'nice') =>
     tools.reduce((sum, { scores }) => {
-      const { yes = 0, unknown = 0, no = 0 } = scores[job]?.[strength] ?? {};
-      return sum + yes / Math.max(1, yes + unknown + no);
+      const { yes = 0, of = 0 } = scores[job]?.[strength] ?? {};
+      return sum + yes / Math.max(1, of);
     }, 0);
   const sumPositions = (job: string) =>
     tools.reduce((sum, { category }) => {

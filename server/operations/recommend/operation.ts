@@ -8,8 +8,8 @@ import type { Tool } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
 import { inQuotes } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { boardTable } from '../../calls/csv.ts';
 import { paginate } from '../../calls/list.ts';
-import { boardTable } from '../../calls/need/board-table.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
@@ -91,7 +91,7 @@ function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: Parse
     const sentences = [banRisk ?? [], sentence, describeNotUnderstood(words, 'We didn’t answer')]
       .flat()
       .filter(Boolean);
-    return { ...createTextAnswer('rules', sentences.join(' ')), ...rules, not_understood: words };
+    return { ...createTextAnswer('rules', sentences.join(' '), words), ...rules };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
   const isIgnored =
@@ -149,14 +149,13 @@ function answerNeed(
     kind: hasCriteria(need) ? ('need' as const) : ('nothing' as const),
     sentence: asksForPrices ? describePrices(only) : describeResult(subject),
     ...writeUnderstood(snapshot, need),
-    assumed: [...assumed, ...listBillAssumptions(need, rows)],
-    ...(isLong && { long: true }),
-    ...(overrides.length > 0 && { replaced: [...overrides] }),
+    ...writeLists({ assumed: [...assumed, ...listBillAssumptions(need, rows)], replaced: overrides }),
+    ...(isLong && { long: true as const }),
     columns,
     ...fields,
     ...(hasDecisiveCriteria(need) && { results: countResults(rows) }),
     rows: page.map(write),
-    notices: listNotices(need, candidates, snapshot),
+    ...listNotices(need, candidates, snapshot),
   };
 }
 
@@ -195,13 +194,16 @@ function answerAboutTools(
       writeAnswerSentence(topic, answers, { ...need, setUp: first }, snapshot),
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),
-    assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-    ...(allOverrides.length > 0 && { replaced: [...allOverrides] }),
-    answers,
-    columns: board.columns,
-    ...fields,
-    rows: page.map(board.write),
-    notices: listNotices(need, subjects, snapshot),
+    ...writeLists({
+      assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
+      replaced: allOverrides,
+    }),
+    ...(answers.length > 0 && { answers }),
+    // The answers have everything that was asked.
+    ...(answers.length > 0 && keys.length === 0
+      ? { columns: [], total: 0, rows: [] }
+      : { columns: board.columns, ...fields, rows: page.map(board.write) }),
+    ...listNotices(need, subjects, snapshot),
   };
 }
 
@@ -228,21 +230,30 @@ const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLow
 
 function answerNothing(snapshot: Snapshot, need: Need, assumed: readonly string[]): RecommendAnswer {
   const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...createTextAnswer('nothing', sentence), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
+  return { ...createTextAnswer('nothing', sentence), ...writeUnderstood(snapshot, need), ...writeLists({ assumed }) };
 }
 
 /** Creates an answer without rows and columns. */
-function createTextAnswer(kind: 'rules' | 'unanswered' | 'nothing', sentence: string): RecommendAnswer {
-  const page = { columns: [], total: 0, next: null, rows: [], notices: [] };
-  return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
+function createTextAnswer(
+  kind: 'rules' | 'unanswered' | 'nothing',
+  sentence: string,
+  words: readonly string[] = [],
+): RecommendAnswer {
+  return { kind, sentence, understood: {}, ...writeLists({ not_understood: words }), columns: [], total: 0, rows: [] };
 }
 
-function createUnanswered(text: string, sentence = NOT_ANSWERED): RecommendAnswer {
-  return { ...createTextAnswer('unanswered', sentence), not_understood: [firstCharacters(text, 100)] };
-}
+const createUnanswered = (text: string, sentence = NOT_ANSWERED) =>
+  createTextAnswer('unanswered', sentence, [firstCharacters(text, 100)]);
 
 function writeUnderstood({ methodology }: Snapshot, need: Need) {
-  return { understood: writeNeed(need, methodology.currencies.base), not_understood: [...need.notUnderstood] };
+  const understood = writeNeed(need, methodology.currencies.base);
+  return { understood, ...writeLists({ not_understood: need.notUnderstood }) };
+}
+
+/** Leaves out empty lists. */
+function writeLists<Name extends string>(lists: Readonly<Record<Name, readonly string[]>>) {
+  const filled = Object.entries<readonly string[]>(lists).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(filled) as Partial<Record<Name, string[]>>;
 }
 
 /** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a candidate automates it. */
@@ -252,6 +263,6 @@ function listNotices({ questions, setUp }: Need, candidates: readonly Tool[], { 
   );
   const automates = ({ facts }: Tool) => decideMark(facts['channels.linkedin']) === 'yes';
   return mentionsLinkedIn || (setUp.linkedin_accounts ?? 0) > 0 || candidates.some(automates)
-    ? [toLinkedInNotice(methodology)]
-    : [];
+    ? { notices: [toLinkedInNotice(methodology)] }
+    : {};
 }

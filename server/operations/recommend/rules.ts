@@ -11,7 +11,7 @@ import type { RecommendAnswer } from './answer.ts';
 
 /* Answers about LinkedIn's rules, and about LinkedIn's actions against vendors. The API calls an action a step. */
 
-type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps' | 'sources'>;
+type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps'>;
 
 /** @returns undefined if the text doesn't ask about rules */
 export function answerAboutRules(parsedText: ParsedText, snapshot: Snapshot): RulesAnswer | undefined {
@@ -35,12 +35,12 @@ function answerAboutRuleChanges(platform: Platform, since = ''): RulesAnswer {
     .map((rule) => ({ rule, title: rule.title, ...getCurrentVersion(rule) }))
     .filter(({ change, dated }) => change !== null && dated >= since)
     .toSorted((a, b) => b.dated.localeCompare(a.dated));
-  const { rules, sources } = toBriefPlatform(
+  const { rules } = toBriefPlatform(
     platform,
     changes.map(({ rule }) => rule),
     [],
   );
-  return { sentence: describeRuleChanges(platform.name, changes, since), rules, sources };
+  return { sentence: describeRuleChanges(platform.name, changes, since), ...(rules && { rules }) };
 }
 
 /** Answers with the rules that a text mentions, or with LinkedIn's actions. */
@@ -112,7 +112,7 @@ function createAnswer(
 ): RulesAnswer {
   const { selected = [], onlySteps = false } = steps ?? {};
   const brief = toBriefPlatform(platform, onlySteps ? [] : mentioned.rules, selected);
-  const { rules, sources } = brief;
+  const { rules = [] } = brief;
   // The titles of unmentioned rules would make an answer with actions too long.
   const otherRules = onlySteps || (onlyMentioned && rules.length > 0) ? undefined : brief.other_rules;
   const titles = Object.keys(otherRules ?? {}).length;
@@ -124,10 +124,9 @@ function createAnswer(
   ];
   return {
     sentence: sentences.join(' '),
-    rules,
+    ...(rules.length > 0 && { rules }),
     ...(otherRules && { other_rules: otherRules }),
-    ...(steps && { steps: brief.steps }),
-    sources,
+    ...(steps && brief.steps && { steps: brief.steps }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Board } from '../../../model/board/board.ts';
-import { computeCell } from '../../../model/board/cell.ts';
 import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { toPrice } from '../../../model/board/to-price.ts';
+import { computeCell } from '../../../model/cell.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { PAUSE_ON_WARNING, PLANS_KEY } from '../../../model/keys.ts';
@@ -14,14 +14,13 @@ import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { findSource } from '../../calls/sources.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import type { BanFacts } from '../../sentences/inputs.ts';
 import { describeAnswers, introduce } from '../../sentences/tools.ts';
 import { sharesChannel } from '../compare-tools/need.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/filters.ts';
-import type { ToolAnswer } from './answer.ts';
+import type { NamedCell } from './answer.ts';
 import { findMainJob } from './like-tool.ts';
 
 /** Limit of changes in one answer. */
@@ -112,7 +111,7 @@ export function answerQuestion(
   need: Need,
   boards: readonly Board[],
   snapshot: Snapshot,
-): ToolAnswer[] {
+): NamedCell[] {
   if (topic.about === 'changes') return listLastChanges(topic, need, snapshot);
   if (topic.about === 'ban') return topic.tools.flatMap((slug) => answerAboutPauses(slug, snapshot));
   const prices = topic.asksForPrice
@@ -142,7 +141,7 @@ function answerPrice(
   need: Need,
   { hasSeveralSetUps }: { readonly hasSeveralSetUps: boolean },
   snapshot: Snapshot,
-): ToolAnswer[] {
+): NamedCell[] {
   if (!row) return [];
   const { tool, bill } = row;
   const setUp = hasSeveralSetUps ? need.setUp : undefined;
@@ -159,7 +158,6 @@ function answerPrice(
       ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
-      ...sourceField(tool.facts[PLANS_KEY]?.sources[0]?.id, snapshot),
     },
   ];
 }
@@ -173,18 +171,17 @@ function computeMonthlyPrice({ tool, bill }: Row, need: Need, { methodology }: S
   return isComparable && hasSingleAmount(certainty) ? monthly : undefined;
 }
 
-function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): NamedCell[] {
   const tool = snapshot.tools.get(slug);
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
-    const { source, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
-    return { tool: slug, name: tool.name, key, label, ...cell, ...sourceField(source, snapshot) };
+    return { tool: slug, name: tool.name, key, label, ...computeCell(question, tool.facts) };
   });
 }
 
-function answerAboutPauses(slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerAboutPauses(slug: string, snapshot: Snapshot): NamedCell[] {
   const isKnown = snapshot.methodology.catalogue.keys[PAUSE_ON_WARNING] !== undefined;
   return isKnown ? answerFacts([{ any: [{ key: PAUSE_ON_WARNING }] }], slug, snapshot) : [];
 }
@@ -204,7 +201,7 @@ function listLastChanges(
   { extraQuestions, asksForPrice, since }: QuestionTopic,
   need: Need,
   snapshot: Snapshot,
-): ToolAnswer[] {
+): NamedCell[] {
   const keys = [
     ...(asksForPrice ? [PLANS_KEY] : []),
     ...[...need.questions, ...extraQuestions].flatMap(({ any }) => any.map(({ key }) => key)),
@@ -216,7 +213,7 @@ function listLastChanges(
     ...(keys.length > 0 && { keys }),
   });
   const toValue = (side: Change['before']) => (side && 'value' in side ? side.value : null);
-  return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswer[] => {
+  return changes.slice(0, MAX_CHANGES).flatMap((change): NamedCell[] => {
     const { tool, name, key, label, day, before, after, sources } = toNamedChange(snapshot, change);
     if (key === null || label === null) return [];
     return [
@@ -227,22 +224,16 @@ function listLastChanges(
         label,
         value: toValue(after),
         changed: { day, before: toValue(before) },
-        ...sourceField(sources[0]?.id, snapshot),
+        ...(sources[0] && { source: sources[0].id }),
       },
     ];
   });
 }
 
-/** The field `source` of an answer. Left out without a source. */
-function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
-  const source = id === undefined ? undefined : findSource(snapshot, id);
-  return source ? { source } : {};
-}
-
 /** Writes the answers as a sentence. */
 export function writeAnswerSentence(
   { about, tools, asksForPrice, isComparison, asksAboutOtherTime, asksPerYear = false, isYesOrNo }: QuestionTopic,
-  answers: readonly ToolAnswer[],
+  answers: readonly NamedCell[],
   { questions, setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
   snapshot: Snapshot,
 ): string {

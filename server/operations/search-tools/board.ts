@@ -71,7 +71,7 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
 const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const sortable = [...tools.values()].map((tool) => {
     const { category, price } = tool;
-    const { certainty, missing, if_included: included = [] } = price;
+    const { certainty, missing = [], if_included: included = [] } = price;
     const open = price.amount === null ? 1 : new Set([...missing, ...included]).size;
     const isApi = category === DEVELOPER_API ? 1 : 0;
     return { tool, keys: [isApi, ...rankPrice(price, currencies), CERTAINTIES.indexOf(certainty), open] };
@@ -81,10 +81,8 @@ const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Sna
   return sortable.sort((a, b) => compare(a.keys, b.keys) || compareByName(a.tool, b.tool)).map(({ tool }) => tool);
 });
 
-const NO_MARKS = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
-
 /** Writes a row without criteria. All such rows have the same rank. */
 function toPlainRow({ slug, name, category, price: toolPrice }: Tool, { base, rates }: Currencies): Row {
   const price = withConverted(toolPrice, base, rates);
-  return { slug, name, category, rank: 1, required: NO_MARKS, nice: NO_MARKS, price, cells: {}, ask: [] };
+  return { slug, name, category, rank: 1, price, cells: {} };
 }

@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { Column, Row, type Score, sumMarks } from '../../../model/board-schemas.ts';
-import { count, listOf, listOfTexts, mapOf, nullable, optionalList, text } from '../../../model/schemas.ts';
+import { Column, Row, type Score } from '../../../model/board-schemas.ts';
+import { count, listOf, mapOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
+import { boardTable, type CsvColumn } from '../../calls/csv.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { boardTable } from '../../calls/need/board-table.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
-import type { CsvColumn } from '../../calls/table.ts';
 import { createListedBoard } from './board.ts';
 import { findTools } from './find.ts';
 
@@ -42,10 +41,10 @@ const ListScore = Type.Object(
 const FoundRow = Type.Object(
   {
     ...Row.properties,
-    summary: Type.String(),
-    website: Type.String({ format: 'uri' }),
+    summary: optionalText('Only without keys and requirements.'),
+    website: Type.Optional(Type.String({ format: 'uri' })),
     scores: mapOf(ListScore, 'By job.'),
-    match: nullable(Type.Object({ why: text('The parts of q that match.') })),
+    match: Type.Optional(Type.Object({ why: text('The parts of q that match.') })),
     known_by_name: Tool.properties.known_by_name,
   },
   { title: 'FoundRow' },
@@ -53,10 +52,9 @@ const FoundRow = Type.Object(
 type FoundRow = Static<typeof FoundRow>;
 
 const Answer = Type.Object({
-  q: nullable(Type.String()),
   understood: NeedInput,
-  not_understood: listOfTexts('Words of q we did not understand.'),
-  assumed: listOfTexts('How ambiguous words of q were understood.'),
+  not_understood: optionalList(Type.String(), 'Words of q we did not understand.'),
+  assumed: optionalList(Type.String(), 'How ambiguous words of q were understood.'),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(count('Number of rows that fit, on all pages. The rest may fit. Left out without criteria.')),
@@ -128,21 +126,20 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const foundRows = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
     const { summary, website, scores, known_by_name } = snapshot.tools.get(row.slug) as Tool;
-    const match = search ? { why: search.why(row) } : null;
+    const isShort = keys !== undefined || row.result !== undefined;
     return {
       ...row,
-      summary,
-      website,
+      ...(!isShort && { summary, website }),
       scores: Object.fromEntries(Object.entries(scores).map(([job, score]) => [job, toListScore(score)])),
-      match,
+      ...(search && { match: { why: search.why(row) } }),
       ...(known_by_name && { known_by_name }),
     };
   });
+  const words = [...new Set([...need.notUnderstood, ...(search?.unknown ?? [])])];
   return {
-    q: text === '' ? null : text,
     understood: writeNeed(need, snapshot.methodology.currencies.base),
-    not_understood: [...new Set([...need.notUnderstood, ...(search?.unknown ?? [])])],
-    assumed: [...(search?.assumed ?? [])],
+    ...(words.length > 0 && { not_understood: words }),
+    ...(search && search.assumed.length > 0 && { assumed: [...search.assumed] }),
     columns,
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
@@ -152,11 +149,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
 }
 
 function toListScore({ rank, required, nice }: Score): Static<typeof ListScore> {
-  return { rank, yes: required.yes + nice.yes, of: sumMarks(required) + sumMarks(nice) };
+  return { rank, yes: required.yes + nice.yes, of: required.of + nice.of };
 }
 
-const MORE_COLUMNS: readonly CsvColumn<FoundRow>[] = [
-  ['website', ({ website }) => website],
-  ['summary', ({ summary }) => summary],
-  ['why', ({ match }) => match?.why],
-];
+const MORE_COLUMNS: readonly CsvColumn[] = ['website', 'summary', ['why', 'match', 'why']];

@@ -1,4 +1,5 @@
 import { MONTHS } from '../../../model/pricing/money.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
@@ -43,7 +44,7 @@ export const cost = definePage({
   description: ({ data }) => describeList(data.sentence),
   document(view) {
     const { input, data, methodology } = view;
-    const { rows, rates, understood, free } = data;
+    const { rows, understood, free } = data;
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
     // The table lists paid plans. Free plans have a line of their own.
@@ -74,7 +75,7 @@ export const cost = definePage({
             ...buildToolHeader(row, understood, methodology),
             band: findCostBand(row, methodology.currencies),
             bill: buildBill(row, understood, methodology, scale?.bars.get(row.slug)),
-            cells: [buildLinesCell(row)],
+            cells: [buildLinesCell(row, view.sources)],
             vendorQuestions: buildVendorQuestions(row, {
               columns: [],
               need: understood,
@@ -83,7 +84,7 @@ export const cost = definePage({
           })),
         },
       ],
-      assumptions: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
+      assumptions: [`Sums in other currencies are converted at published rates of ${methodology.currencies.as_of}.`],
       page: toListPage(data, input, ROUTE),
       related: [
         ['Tools for a need', '/recommend'],
@@ -94,8 +95,9 @@ export const cost = definePage({
 });
 
 /** The first line of one payment. More lines, notes and sources are collapsed. */
-function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
+function buildLinesCell({ price, lines, payment, notes = [] }: CostRow, sources: SourcesById): TextCell {
   const currency = price.currency as string;
+  const source = sources.get(price.source ?? '');
   const [firstLine = NO_BREAKDOWN, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
   const monthlyLine =
@@ -109,11 +111,7 @@ function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): Tex
       ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
       ...notes,
       ...(price.note === undefined ? [] : [price.note]),
-      [
-        'Sources: ',
-        ...joinParts(sources.map(({ url, publisher }) => ({ link: url, label: publisher, rel: 'nofollow' }))),
-        '.',
-      ],
+      ...(source ? [['Source: ', { link: source.url, label: source.publisher, rel: 'nofollow' }, '.']] : []),
     ],
   };
 }

@@ -12,7 +12,7 @@ const MAX_ROWS = 1000;
 export function loadCountedRows(answer: Answer, input: RecommendInput, ask: RunOperation): readonly Row[] {
   if (input.offset) return [];
   const last = answer.rows.at(-1);
-  const hasMore = answer.next !== null && last !== undefined && isCounted(last);
+  const hasMore = answer.next !== undefined && last !== undefined && isCounted(last);
   const { rows } = hasMore ? ask(recommend, { ...input, limit: MAX_ROWS, offset: 0 }) : answer;
   return rows.filter(isCounted);
 }

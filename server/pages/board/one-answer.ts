@@ -1,4 +1,5 @@
 import type { Row } from '../../../model/board-schemas.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { nameFeaturePlan, possessive } from '../../../model/words/label.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -45,20 +46,21 @@ export function loadProof(
 const MAX_NAMED = 6;
 
 /** Who says that the tool has the feature, and what it costs. Empty if it isn't confirmed. */
-export function describeProof({ slug, name, facts, sources, able }: Proof): string {
+export function describeProof({ slug, name, facts, able }: Proof, sources: SourcesById): string {
   const row = able.find((other) => other.slug === slug);
   if (!row) return '';
   const [{ second_hand: isSecondHand, only_on, plan = only_on?.[0] ?? '', evidence } = {}] = Object.values(facts);
-  const isPlanNamed = evidence?.passages.some(
-    ({ source_id: id, place = '' }) => sources[id]?.by === 'vendor' && place.includes(plan),
+  const isPlanNamed = evidence?.passages?.some(
+    ({ id, at = '' }) => sources.get(id)?.relation === 'vendor' && at.includes(plan),
   );
   const speaker = isSecondHand ? 'Only third parties say so' : `${possessive(name)} own pages say so`;
   return `${speaker}${isSecondHand || isPlanNamed ? '' : ', but only third parties name the plan'}. ${capitalize(describeCost(name, row.price))}.`;
 }
 
 /** The sources of one fact, the other tools with the feature, similar tools first, and similar answers about the tool. */
-export function oneAnswerSections(proof: Proof, { methodology, prepared }: SharedContext): DocumentSection[] {
-  const { slug, name, facts, similar, able } = proof;
+export function oneAnswerSections(proof: Proof, { methodology, prepared, sources }: SharedContext): DocumentSection[] {
+  const { slug, name, facts, able } = proof;
+  const { similar = [] } = prepared(loadFacts).get(slug) ?? {};
   const { keys } = methodology.catalogue;
   const [[key, { value }]] = Object.entries(facts) as [[string, Proof['facts'][string]]];
   const tools = able
@@ -85,7 +87,7 @@ export function oneAnswerSections(proof: Proof, { methodology, prepared }: Share
     section(
       'evidence',
       value === null ? 'Where we looked' : 'Where it says so',
-      ...evidenceBlocks(key, proof, keys),
+      ...evidenceBlocks(key, proof, keys, sources),
       paragraph(links),
     ),
     ...(tools.length > 0

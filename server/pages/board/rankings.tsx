@@ -4,7 +4,7 @@ import type { Column, Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
+import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
 import { describeFirst, describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { formatBillHeading } from '../parts/board/bill.ts';
@@ -48,14 +48,18 @@ export const rankings = definePage({
   // A job has the same list in every profile.
   canonicalInput: (input) => canonicalizeNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isIndexable: (input) => isIndexableList(input, ['profile', 'limit', 'offset', 'keys']),
-  load: (input, { ask }): Answer => ask(getRankings, input),
+  load(input, { ask, snapshot }): Answer {
+    const { profile } = ask(getRankings, input);
+    // With all columns of the boards.
+    return { profile, boards: listBoards(snapshot, input) };
+  },
   title: (view) => `${formatTitle(view)}: ranked tools`,
   description: (view) => describeList(writeLead(view)),
   document(view) {
     const { input, data, methodology } = view;
     const [firstBoard, ...otherBoards] = data.boards;
     const onlyBoard = otherBoards.length === 0 ? firstBoard : undefined;
-    const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
+    const columns = onlyBoard?.job !== undefined ? onlyBoard.columns : [];
     return boardDocument(view, {
       title: writeHeadline(view),
       lead: linkNames(writeLead(view), firstBoard?.rows ?? []),

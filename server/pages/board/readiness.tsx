@@ -26,7 +26,10 @@ export const readiness = definePage({
   lastChanged: findLastChange,
   canonicalInput: canonicalizeNeed,
   isIndexable: (input) => Object.keys(input).length === 0,
-  load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.allRowsInput?.(snapshot), ...input }),
+  load: (input, { ask, snapshot }) => ({
+    ...snapshot.dataset,
+    ...ask(getAiReadiness, { ...getAiReadiness.allRowsInput?.(snapshot), ...input }),
+  }),
   title: ({ data }) => data.title,
   description: ({ data }) => data.description,
   jsonLd: ({ data, baseUrl, manifest }) => ({

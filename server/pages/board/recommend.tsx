@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
+import { evidenceDate, type SourcesById } from '../../../model/source.ts';
 import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
@@ -10,7 +11,6 @@ import { formatMonthlySum } from '../../../model/words/sum.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
 import { compareAddress, evidenceAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
@@ -37,13 +37,9 @@ const NO_NEED: Answer = {
   kind: 'nothing',
   sentence: 'Describe it in your own words, or start with one of these lists.',
   understood: {},
-  not_understood: [],
-  assumed: [],
   columns: [],
   total: 0,
-  next: null,
   rows: [],
-  notices: [],
 };
 
 const hasNeed = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
@@ -78,14 +74,14 @@ export const recommendation = definePage({
     SENTENCE_AS_TITLE.includes(answer.kind) ? splitSentences(answer.sentence)[0] : chooseHeading(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
-      input.q === undefined && answer.not_understood.length === 0
+      input.q === undefined && answer.not_understood === undefined
         ? answer.sentence
         : 'Tools for your need, or the answer to your question.',
     ),
   document(view) {
     const { input, manifest, methodology } = view;
     const { answer, bySize, proof } = view.data;
-    const { kind, sentence, understood, not_understood, assumed: assumptions, columns } = answer;
+    const { kind, sentence, understood, not_understood = [], assumed: assumptions = [], columns } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
     const [headline, ...otherSentences] = splitSentences(sentence);
@@ -94,7 +90,9 @@ export const recommendation = definePage({
     return boardDocument(view, {
       title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        hasHeadline ? [...otherSentences, proof ? describeProof(proof) : ''].filter(Boolean).join(' ') : sentence,
+        hasHeadline
+          ? [...otherSentences, proof ? describeProof(proof, view.sources) : ''].filter(Boolean).join(' ')
+          : sentence,
         hasBoard ? answer.rows : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
@@ -145,7 +143,7 @@ const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question'];
 const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'nothing'];
 
 /** Chooses the form. Once people change a number, the original text is folded, because it may conflict with the new number. */
-function chooseForm({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
+function chooseForm({ kind, long, replaced, answers = [] }: Answer, hasNeed: boolean) {
   const hasBill = KINDS_WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
   if (!hasBill) return 'box';
   if ((long || replaced) && kind !== 'nothing') return 'long-text';
@@ -168,23 +166,24 @@ const HEADINGS = {
 } as const;
 
 function chooseHeading({ kind, rules, other_rules }: Answer): string {
-  const hasOnlyActions = rules?.length === 0 && other_rules === undefined;
+  const hasOnlyActions = kind === 'rules' && (rules ?? other_rules) === undefined;
   return hasOnlyActions ? 'LinkedIn’s actions against vendors' : HEADINGS[kind];
 }
 
 /** LinkedIn's actions against vendors, and LinkedIn's rules. */
 function ruleBlocks({
   data: {
-    answer: { rules, other_rules = {}, steps = [], sources = {} },
+    answer: { kind, rules = [], other_rules = {}, steps = [] },
   },
   manifest,
+  sources,
 }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
-  if (rules === undefined || page === undefined) return [];
+  if (kind !== 'rules' || page === undefined) return [];
   const clauses: Line = [{ link: page, label: 'The clauses, and all earlier versions' }, '.'];
   return [
     paragraph(clauses),
-    ...(steps.length > 0 ? [actionsTable(steps, { sources })] : []),
+    ...(steps.length > 0 ? [actionsTable(steps, sources)] : []),
     ...mentionedRuleBlocks(rules, other_rules, page),
   ];
 }
@@ -205,10 +204,9 @@ function factBlocks({
     answer: { answers = [], understood },
   },
   methodology,
-  prepared,
+  sources,
 }: RecommendView): PageBlock[] {
   if (answers.length === 0) return [];
-  const facts = prepared(loadFacts);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
     ...(tools.length > 1
@@ -221,23 +219,31 @@ function factBlocks({
         [{ link: toolAddress(fact.tool, { ...understood, ...fact.for }), label: fact.name }],
         [{ link: evidenceAddress(fact.tool, fact.key), label: fact.label }],
         [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
-        fact.source
-          ? [
-              { link: fact.source.url, label: fact.source.publisher, rel: 'nofollow' },
-              `, ${fact.source.seen} `,
-              ...(facts.get(fact.tool)?.facts[fact.key]?.second_hand ? [{ note: VIA_THIRD_PARTIES }] : []),
-            ]
-          : '',
+        citeFirst(fact, sources),
       ]),
     },
   ];
 }
 
+/** The first page that an answer cites, with its date. */
+function citeFirst({ source: id, price, second_hand: isSecondHand }: Fact, sources: SourcesById): Line {
+  const source = sources.get(id ?? price?.source ?? '');
+  if (!source) return '';
+  const note = isSecondHand ? [{ note: VIA_THIRD_PARTIES }] : [];
+  return [
+    { link: source.url, label: source.publisher, rel: 'nofollow' },
+    `, ${evidenceDate(source) ?? 'undated'} `,
+    ...note,
+  ];
+}
+
 /** The condition of a value or a price, in a list that may be empty. */
-const listConditions = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
+type Fact = NonNullable<Answer['answers']>[number];
+
+const listConditions = ({ note, price }: Fact) => [note ?? price?.note ?? []].flat();
 
 function formatAnswer(
-  { key, price, mark = 'unknown', value, add_on, disputed, changed, ...plans }: NonNullable<Answer['answers']>[number],
+  { key, price, mark = 'unknown', value, add_on, disputed, changed, ...plans }: Fact,
   { catalogue }: Methodology,
 ): string {
   if (price) return [formatMonthlySum(price), price.plan].filter(Boolean).join(', ');

@@ -78,6 +78,7 @@ export const changes = definePage({
       isByVendors,
       catalogue: methodology.catalogue,
       prepared,
+      sources: view.sources,
     };
     return {
       title: chooseTitle(answer, input, context),

@@ -6,7 +6,6 @@ import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
-import { loadSources } from '../parts/all-tools.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 import type { SharedContext } from '../types.ts';
 
@@ -54,7 +53,7 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, maxLength: 
 /** `example.com` for a page whose publisher isn’t known. */
 export const nameHost = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-export interface TableContext extends Pick<SharedContext, 'prepared'> {
+export interface TableContext extends Pick<SharedContext, 'prepared' | 'sources'> {
   /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
   /** Whether vendors made all changes, so that rows don't need to name the cause. */
@@ -91,8 +90,7 @@ export function changeRowId(change: ListedChange): string {
 const MAX_SOURCES = 3;
 
 /** Links to the sources by publisher, those of the new answer first. A page that no answer cites any more has no publisher. */
-function pageLinks({ sources }: ListedChange, { prepared }: TableContext): LinePart[] {
-  const known = prepared(loadSources);
+function pageLinks({ sources }: ListedChange, { sources: known }: TableContext): LinePart[] {
   const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? nameHost(url));
   const links = sources.slice(0, MAX_SOURCES).map(({ url }, i): LinePart => {
     const name = names[i] as string;

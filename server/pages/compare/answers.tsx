@@ -155,7 +155,7 @@ function buildResultRows(
     amount !== undefined && `at most ${formatMoney({ amount, currency: currency.toUpperCase() || base })} a month`,
   ];
   const note = need.filter(Boolean).join('; ');
-  const jobLink = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
+  const jobLink = job === undefined ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
   return [{ id: 'need', cells: [compact<LinePart>('Your need', ...jobLink, note !== '' && { note }), ...cells] }];
 }
 

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { canonicalAddress, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
-import { writeSource } from '../../calls/sources.ts';
+import { writeSources } from '../../calls/sources.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
@@ -123,24 +123,18 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
 /** Builds a shortened answer with one known and one unknown fact. */
 function buildExampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
-  const fullAnswer = getTool.run(snapshot, { slug });
-  const keys = Object.keys(fullAnswer.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
-  const findSeenDate = (key: string) => fullAnswer.sources[fullAnswer.facts[key]?.source_id ?? '']?.seen ?? 'undated';
-  const knownKey = keys.find((key) => findSeenDate(key) !== 'undated');
-  const shownKeys = [knownKey, keys.find((key) => fullAnswer.facts[key]?.value === null)].filter(
-    (key) => key !== undefined,
-  );
+  const all = getTool.run(snapshot, { slug }).facts;
+  const keys = Object.keys(all).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
+  const findKey = (isKnown: boolean) => keys.find((key) => (all[key]?.value !== null) === isKnown);
+  const shownKeys = [findKey(true), findKey(false)].filter((key) => key !== undefined);
   const input = { slug, keys: shownKeys };
-  const { name, facts, sources } = getTool.run(snapshot, input);
-  const factsWithoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
-  const usedSources = Object.values(facts).flatMap(({ source_id: id = '' }) => {
-    const source = sources[id];
-    return source ? [[id, writeSource(source)]] : [];
-  });
-  return {
-    address: canonicalAddress(getTool, input),
-    answer: { slug, name, facts: Object.fromEntries(factsWithoutEvidence), sources: Object.fromEntries(usedSources) },
+  const { name, facts } = getTool.run(snapshot, input);
+  const answer = {
+    slug,
+    name,
+    facts: Object.fromEntries(Object.entries(facts).map(([key, { evidence: _, ...cell }]) => [key, cell])),
   };
+  return { address: canonicalAddress(getTool, input), answer: { ...answer, sources: writeSources(answer, snapshot) } };
 }
 
 function exampleSection({ address, answer }: ReturnType<typeof buildExampleAnswer>, baseUrl: string): DocumentSection {

@@ -1,6 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
@@ -90,14 +91,14 @@ export const feeds: readonly FeedDeclaration[] = [
   declareFeed({
     path: '/platforms/{platform}/changes.atom',
     input: Type.Object({ ...PlatformInput.properties, until }),
-    load({ until, ...input }, { ask }) {
+    load({ until, ...input }, { ask, sources }) {
       const platform = loadPlatform(input.platform, ask);
       const lastDay = parseDate('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         description: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleItems(platform).filter(({ day }) => lastDay === undefined || day <= lastDay),
+        items: ruleItems(platform, sources).filter(({ day }) => lastDay === undefined || day <= lastDay),
       };
     },
   }),
@@ -126,13 +127,13 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
 }
 
 /** Lists the changes of rules, newest first. */
-function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatform>): FeedItem[] {
+function ruleItems({ slug, name, rules }: ReturnType<typeof loadPlatform>, sources: SourcesById): FeedItem[] {
   const page = `/platforms/${slug}`;
   const items = rules.flatMap(({ id, title, document, versions = [] }) =>
     versions.slice(0, -1).map((version, i): FeedItem => {
       const before = versions[i + 1] as typeof version;
       const now = formatWording(version);
-      const citedIds = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
+      const citedIds = new Set([version, before].flatMap(({ passages }) => passages.map((passage) => passage.id)));
       return {
         id: hashText(`${page}#${id}-${version.dated}`),
         link: `${page}#${id}`,
@@ -143,7 +144,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
           `Before: ${formatWording(before)}`,
           `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
         ],
-        sourceUrls: [...citedIds].flatMap((id) => sources[id]?.url ?? []),
+        sourceUrls: [...citedIds].flatMap((id) => sources.get(id)?.url ?? []),
         day: version.dated,
         tag: 'platform-changed',
       };

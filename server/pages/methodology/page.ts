@@ -36,12 +36,24 @@ export const methodology = definePage({
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
 
-  document: ({ data: { boards, knownAnswers, example }, methodology: method, manifest, operator, baseUrl }) => ({
+  document: ({
+    data: { boards, knownAnswers, example },
+    methodology: method,
+    sources,
+    manifest,
+    operator,
+    baseUrl,
+  }) => ({
     title: 'How we know',
     lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
     hasContents: true,
     sections: [
-      section('example', 'How one answer counts', ...exampleBlocks(example, method), ...priceCertaintyBlocks(boards)),
+      section(
+        'example',
+        'How one answer counts',
+        ...exampleBlocks(example, { methodology: method, sources }),
+        ...priceCertaintyBlocks(boards),
+      ),
       section('method', 'The method', bullets(...method.principles)),
       recordedSection(method, knownAnswers),
       certaintySection(),

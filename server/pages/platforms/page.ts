@@ -3,6 +3,7 @@ import type { Mark } from '../../../model/mark.ts';
 import { memoizeByText } from '../../../model/memoize.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -26,9 +27,8 @@ import {
 
 /** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
-  const { rules, steps, sources } = ask(getPlatform, { platform });
-  const detailedAnswer = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
-  return { ...detailedAnswer, steps, sources: { ...detailedAnswer.sources, ...sources } };
+  const { rules, steps = [] } = ask(getPlatform, { platform });
+  return { ...ask(getPlatform, { platform, rules: rules.map(({ id }) => id) }), steps };
 }
 
 interface PlatformData extends RulesAnswer {
@@ -76,7 +76,7 @@ export const platformPage = definePage({
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
   description: ({ data }) => `${writeLead(data)} Each with its date and earlier wordings.`,
-  document: ({ data, methodology }) => ({
+  document: ({ data, methodology, sources }) => ({
     title:
       data.practices.length > 0
         ? `${data.name} restricts ${andList(data.practices.map(({ name }) => nameInSentence(name)))}`
@@ -86,10 +86,10 @@ export const platformPage = definePage({
     sections: compact(
       data.practices.length > 0 &&
         section('first', 'The rules to know first', practicesTable(data.practices, methodology)),
-      data.steps.length > 0 && actionsSection(data),
-      section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
+      data.steps !== undefined && actionsSection(data, sources),
+      section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue, sources)),
       {
-        ...section('changed', 'What changed in the wording', rewordingsTable(data)),
+        ...section('changed', 'What changed in the wording', rewordingsTable(data, sources)),
         foldNote: 'in our words, added words underlined and removed words struck out',
       },
     ),
@@ -114,6 +114,6 @@ function practicesTable(practices: readonly Practice[], { catalogue }: View['met
   return { kind: 'table', className: 'practices', columns, rows, minRows: rows.length };
 }
 
-function actionsSection(platform: RulesAnswer): DocumentSection {
-  return section('steps', `${platform.name}’s actions against vendors`, actionsTable(platform.steps, platform));
+function actionsSection({ name, steps = [] }: RulesAnswer, sources: SourcesById): DocumentSection {
+  return section('steps', `${name}’s actions against vendors`, actionsTable(steps, sources));
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Condition } from '../../../model/condition.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
+import type { Source, SourcesById } from '../../../model/source.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
@@ -51,8 +52,8 @@ export function mentionedRuleBlocks(
 }
 
 /** A platform's actions against vendors. */
-export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
-  const listPublishers = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
+export function actionsTable(steps: NonNullable<RulesAnswer['steps']>, sources: SourcesById): Table {
+  const listPublishers = (passages: Passages) => passageLinks(passages, sources, (_, { publisher }) => publisher);
   return {
     kind: 'table',
     className: 'steps',
@@ -63,13 +64,13 @@ export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAn
 }
 
 /** Folds the rules of each document, with links to their clauses. */
-export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): PageBlock[] {
+export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue, sources: SourcesById): PageBlock[] {
   return [...groupByDocument(platform.rules)].map(([document, rules], i) => {
     const rows = rules.map((rule) => {
-      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...linkNewestClause(rule, platform)];
+      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...linkNewestClause(rule, sources)];
       return { id: rule.id, cells: ruleCells(rule, name, catalogue) };
     });
-    const count = [formatCount(rules.length, 'rule'), ...formatLatestDate(rules, platform)].join(', ');
+    const count = [formatCount(rules.length, 'rule'), ...formatLatestDate(rules, sources)].join(', ');
     const columns = ['Rule', 'Since at least', 'Affected features'];
     return {
       kind: 'fold',
@@ -123,18 +124,18 @@ function featureLink(key: string, conditions: readonly Condition[], catalogue: C
   return { link: `/questions/${key}`, label, rel: 'nofollow' };
 }
 
-function formatLatestDate(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
+function formatLatestDate(rules: readonly Rule[], sources: SourcesById): string[] {
   const passages = rules.flatMap(({ versions: [newest] = [] }) => newest?.passages ?? []);
-  const dates = passages.flatMap(({ source_id }) => sources[source_id]?.seen ?? []).sort();
+  const dates = passages.flatMap(({ id }) => sources.get(id)?.dated ?? []).sort();
   return dates.slice(-1).map((date) => `as of ${date}`);
 }
 
-function linkNewestClause({ versions: [newest] = [] }: Rule, platform: RulesAnswer): LinePart[] {
-  return newest === undefined ? [] : passageLinks(newest.passages, platform).slice(-1);
+function linkNewestClause({ versions: [newest] = [] }: Rule, sources: SourcesById): LinePart[] {
+  return newest === undefined ? [] : passageLinks(newest.passages, sources).slice(-1);
 }
 
 /** Lists all changes of wordings, newest first, with added and removed words marked. */
-export function rewordingsTable(platform: RulesAnswer): Table {
+export function rewordingsTable(platform: RulesAnswer, sources: SourcesById): Table {
   const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
     versions.slice(0, -1).map((after, i) => ({ id, title, after, before: versions[i + 1] as Wording })),
   );
@@ -147,7 +148,7 @@ export function rewordingsTable(platform: RulesAnswer): Table {
       .map(({ id, title, after, before }): Line[] => [
         [{ link: `#${id}`, label: title }, ' ', ...markWording(after, before)],
         after.dated,
-        [`${after.change ?? ''} Before (${before.dated}): `, ...linkClause(before, platform), '.'],
+        [`${after.change ?? ''} Before (${before.dated}): `, ...linkClause(before, sources), '.'],
       ]),
   };
 }
@@ -157,19 +158,19 @@ function markWording(after: Wording, before: Wording): LinePart[] {
   return before.says === null ? [{ added: after.says }] : markChanges(before.says, after.says);
 }
 
-function linkClause({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {
-  return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
+function linkClause({ says, passages }: Wording, sources: SourcesById): LinePart[] {
+  return says === null ? ['no such rule'] : passageLinks(passages, sources).slice(0, 1);
 }
 
 type Passages = Wording['passages'];
 
 function passageLinks(
   passages: Passages,
-  { sources }: Pick<RulesAnswer, 'sources'>,
-  label: (passage: Passages[number], source: RulesAnswer['sources'][string]) => string = ({ place }) => place ?? 'text',
+  sources: SourcesById,
+  label: (passage: Passages[number], source: Source) => string = ({ at }) => at ?? 'text',
 ): LinePart[] {
   const links = passages.flatMap((passage) => {
-    const source = sources[passage.source_id];
+    const source = sources.get(passage.id);
     return source ? [{ link: passage.link ?? source.url, label: label(passage, source), rel: 'nofollow' }] : [];
   });
   return joinParts(links);

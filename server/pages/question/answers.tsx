@@ -157,7 +157,8 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   // Other columns already show a missing plan or price.
   const missingPlan = hasPlanColumn && describeMissing({ why: 'plan-of', key, label: question.label });
   const listRemarks = (row: Row): LinePart[] => {
-    const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
+    const missing =
+      row.price.currency === null ? [] : (row.price.missing ?? []).filter((question) => question !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
   const priceHeading = [

@@ -1,5 +1,6 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import { groupBy } from '../../../model/group-by.ts';
+import { evidenceDate } from '../../../model/source.ts';
 import { describeInability } from '../../../model/words/ability.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';
 import { capitalize, plural } from '../../../model/words/numbers.ts';
@@ -36,20 +37,18 @@ export const SOURCE_LEGEND = (
 
 /** Links the first cited source at the passage, with its month and, for third parties, their relation to the tool. */
 export function citeSource(row: Row, view: QuestionView): LinePart[] {
-  const { key } = view.input;
-  const { facts, sources } = view.data.facts.get(row.slug) ?? {};
-  const { source_id: id = '', evidence } = facts?.[key] ?? {};
-  const source = sources?.[id];
+  const [passage] = view.data.cells.get(row.slug)?.evidence?.passages ?? [];
+  const source = view.sources.get(passage?.id ?? '');
   if (!source) return [];
-  const { url, publisher, by } = source;
-  const link = evidence?.passages.find((passage) => passage.source_id === id)?.link ?? url;
+  const { url, publisher, relation: by } = source;
+  const link = passage?.link ?? url;
   const isThirdParty = isSecondHand(row, view);
-  const relation = isThirdParty && by ? `${namePublisherKind(by)}, ` : '';
+  const relation = isThirdParty ? `${namePublisherKind(by)}, ` : '';
   return [
     isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',
     { link, label: publisher === row.name ? 'own page' : publisher, rel: 'nofollow' },
-    `, ${relation}${formatSourceDate(source).replace('undated, ', '')}`,
+    `, ${relation}${formatSourceDate({ seen: evidenceDate(source) ?? 'undated', read: source.read }).replace('undated, ', '')}`,
   ];
 }
 
@@ -70,7 +69,7 @@ export function claimRow(row: Row, view: QuestionView): TextRow {
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
   const claims = rows.map((row) => claimRow(row, view));
-  const hasYes = view.data.facts.size > rows.length;
+  const hasYes = view.data.cells.size > rows.length;
   return section(
     'no',
     `No: ${countTools(rows)}, and who says so`,
@@ -97,7 +96,7 @@ export function inapplicableSection(rows: readonly Row[], view: QuestionView): D
 /** Lists the tools without an answer. If there are many, they are folded behind the first names. */
 export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
   const [disputedRows = [], unsourcedRows = []] = [true, false].map((isDisputed) =>
-    rows.filter((row) => (findCell(row, key).disputed ?? false) === isDisputed),
+    rows.filter((row) => (findCell(row, key).disputed !== undefined) === isDisputed),
   );
   const linkNames = (rows: readonly Row[]) => joinParts(rows.map((row) => evidenceLink(row, key)));
   const heading = `${capitalize(countTools(unsourcedRows))} for which we found no source`;

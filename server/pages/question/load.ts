@@ -1,11 +1,11 @@
 import { countMarks, type MarkCount, type Row } from '../../../model/board-schemas.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
+import type { Cell } from '../../../model/cell.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import type { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { QuestionAnswers } from '../../sentences/answers.ts';
 import { asksForValue } from '../../sentences/values.ts';
@@ -21,7 +21,7 @@ export interface QuestionData {
   /** Whether the page shows prices, each for a plan with the feature. */
   readonly hasPrices: boolean;
   /** The answers that say yes or no or give a value, with their evidence, by slug. */
-  readonly facts: ReadonlyMap<string, ReturnType<typeof toFactsAnswer>>;
+  readonly cells: ReadonlyMap<string, Cell>;
   /** Links to LinkedIn's rules about the question. */
   readonly rules: readonly LinePart[];
 }
@@ -40,8 +40,8 @@ export function findCell({ cells }: Row, key: string): Row['cells'][string] {
 }
 
 /** Whether only third parties confirm the answer. */
-export function isSecondHand({ slug }: Row, { input: { key }, data }: QuestionView): boolean {
-  return data.facts.get(slug)?.facts[key]?.second_hand ?? false;
+export function isSecondHand({ slug }: Row, { data }: QuestionView): boolean {
+  return data.cells.get(slug)?.second_hand ?? false;
 }
 
 /** Whether an answer is a vendor's claim about itself, which nobody else can check. */

@@ -3,6 +3,7 @@ import { isForPeople } from '../../../model/board/need.ts';
 import { countMarks, type Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
+import type { Cell } from '../../../model/cell.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
@@ -16,7 +17,7 @@ import { getKeyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
-import { toFactsAnswer } from '../../operations/get-tool/facts.ts';
+import { toCells } from '../../operations/get-tool/cells.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describeLowestPrices } from '../../sentences/cheapest.ts';
@@ -73,10 +74,10 @@ export const question = definePage({
       rows,
       need: understood,
       hasPrices,
-      facts: new Map(
+      cells: new Map(
         answeredRows.map(({ slug }) => [
           slug,
-          toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, [key]),
+          toCells(findTool(snapshot, slug, 'slug'), (other) => other === key, [key], snapshot)[key] as Cell,
         ]),
       ),
       rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),

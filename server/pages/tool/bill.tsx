@@ -31,9 +31,9 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, withChannels }: ToolOverview,
+  { understood, withChannels }: ToolOverview,
 ): DocumentSection {
-  const { price, notes, set_up } = bill;
+  const { price, notes = [], set_up } = bill;
   const { converted } = price;
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
@@ -74,7 +74,7 @@ export function billSection(
     readings.length > 0 && quiet(readings.join(' ')),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     isItemized(bill) && paragraph(formatLines(bill)),
-    convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
+    convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${currencies.as_of}: ${convertedPrice}.`),
     ...(remarks.length > 0 ? [paragraph([{ strong: 'Before you buy' }]), bullets(...remarks)] : []),
     htmlOnly(
       <details class="need-panel">

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Passage } from '../../../model/cell.ts';
 import type { FactValue } from '../../../model/fact.ts';
+import { evidenceDate, type SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
-import type { Passage } from '../../operations/get-tool/answer.ts';
 import { reportAddress } from '../parts/carried-need.ts';
 import {
   bullets,
@@ -42,7 +43,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
       htmlOnly(<DataLinks json={view.json} hasCsv={false} />),
     ),
     sections: [
-      ...keys.map((key) => questionSection(key, answer, view.methodology)),
+      ...keys.map((key) => questionSection(key, answer, view)),
       ...(keys.length === 1 ? keys.map((key) => reportSection(key, view)) : []),
     ],
     related: [[`All about ${name}`, `/tools/${slug}`]],
@@ -50,7 +51,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
 }
 
 /** The evidence for one question. If the page has several questions, each links to its own page to report an error. */
-function questionSection(key: string, answer: Answer, labels: Labels): DocumentSection {
+function questionSection(key: string, answer: Answer, { methodology: labels, sources }: ToolView): DocumentSection {
   const { keys } = labels.catalogue;
   const question = keys[key];
   const seeAlso = compact<LinePart>(
@@ -66,7 +67,7 @@ function questionSection(key: string, answer: Answer, labels: Labels): DocumentS
     question?.label ?? key,
     question && paragraph(questionForReaders(question)),
     paragraph(answerLine(key, answer, labels)),
-    ...evidenceBlocks(key, answer, keys),
+    ...evidenceBlocks(key, answer, keys, sources),
     htmlOnly(
       <p>
         <LineContent line={joinParts(seeAlso, ' · ')} />
@@ -91,16 +92,21 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 }
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
-export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
+export function evidenceBlocks(
+  key: string,
+  answer: Pick<Answer, 'facts'>,
+  keys: Catalogue['keys'],
+  sources: SourcesById,
+): PageBlock[] {
   const { value, note, evidence, disputed = [], only_on, plan = only_on?.[0] ?? '' } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   // The sources that name the plan come first.
-  const namesPlan = ({ place }: Passage) => Number(place?.includes(plan) ?? false);
+  const namesPlan = ({ at }: Passage) => Number(at?.includes(plan) ?? false);
   const toLines = (value: FactValue | undefined, passages: readonly Passage[]) =>
     passages.map(
       (passage): Line => [
         value === undefined ? '' : `${formatValue(value, keys[key])}: `,
-        ...passageLine(passage, answer),
+        ...passageLine(passage, sources),
       ],
     );
   const lines = [
@@ -116,7 +122,7 @@ export function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['key
     passages.map(
       (passage): Line => [
         `${capitalize(question ? formatUnconfirmedFact(claim, question) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
-        ...passageLine(passage, answer),
+        ...passageLine(passage, sources),
       ],
     ),
   );
@@ -139,15 +145,11 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   seller: 'a seller of something else',
 };
 
-function passageLine({ source_id: id, place, link }: Passage, { sources }: Answer): LinePart[] {
-  const source = sources[id];
+function passageLine({ id, at, link }: Passage, sources: SourcesById): LinePart[] {
+  const source = sources.get(id);
   if (!source) return [];
-  const { url, publisher, title, by, seen, read } = source;
-  const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
-  const details = [publisher, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
-  return [
-    place ? `${place}: ` : '',
-    { link: link ?? url, label: title ?? publisher, rel: 'nofollow' },
-    { note: details },
-  ];
+  const { url, publisher, title, relation, read } = source;
+  const day = evidenceDate(source) ?? `undated, read ${read}`;
+  const details = [publisher, SOURCE_LABELS[relation], day].join(' · ');
+  return [at ? `${at}: ` : '', { link: link ?? url, label: title, rel: 'nofollow' }, { note: details }];
 }

@@ -30,14 +30,14 @@ import { CorrectionLink } from './report.tsx';
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
-  const { value = null, plan, only_on, add_on: addOn, disputed, because, advised } = answer.facts[key] ?? {};
+  const { value = null, plan, only_on, add_on, disputed, because, advised } = answer.facts[key] ?? {};
   return {
     value,
     advised,
     isUnwanted: isUnwanted(key, labels.catalogue),
     plan,
     only_on,
-    addOn,
+    addOn: add_on?.name,
     disputed,
     inapplicable: because === undefined ? undefined : explainNotApplicable(because, labels),
   };
@@ -147,7 +147,7 @@ function FactGroup({ group: [group, keys], view, overview }: FactGroupProps) {
                 </td>
                 {isCited(key, answer) && (
                   <td>
-                    <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
+                    <CorrectionLink question={key} view={view} /> <Source view={view} question={key} />
                   </td>
                 )}
               </tr>
@@ -164,7 +164,7 @@ function FactGroup({ group: [group, keys], view, overview }: FactGroupProps) {
   );
 }
 
-const isCited = (key: string, { facts }: Answer) => facts[key]?.source_id !== undefined;
+const isCited = (key: string, { facts }: Answer) => facts[key]?.source !== undefined;
 
 const NO_SOURCE = 'We found no source for';
 
@@ -221,9 +221,9 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
 const formatAsOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source, or a ring if the source is second-hand. */
-function Source({ answer, question: key }: { readonly answer: Answer; readonly question: string }) {
-  const { source_id: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
-  const source = answer.sources[id];
+function Source({ view, question: key }: { readonly view: ToolView; readonly question: string }) {
+  const { source: id = '', second_hand: isSecondHand } = view.data.answer.facts[key] ?? {};
+  const source = view.sources.get(id);
   if (!source) return null;
   const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${formatSeen(source)}: ${source.publisher}`;
   return (

@@ -40,11 +40,10 @@ export function listJobKeys(toolJobs: ToolJobs, { jobs }: Methodology): string[]
 export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Methodology): Table {
   const rows = toolJobs.map(({ job, rankedCount, tiedCount }): TextRow => {
     const { rank, required } = scores[job] as Score;
-    const { yes, unknown, no } = required;
     const jobLink = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
     const cells = [
       [jobLink],
-      `${yes} of ${yes + unknown + no}`,
+      `${required.yes} of ${required.of}`,
       rank === null ? '' : `${rank} of ${rankedCount}${tiedCount > 1 ? `, with ${tiedCount - 1} more` : ''}`,
     ];
     return { id: `job-${job}`, cells };

@@ -1,16 +1,15 @@
-import { computeCell } from '../../../model/board/cell.ts';
+import { computeCell } from '../../../model/cell.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
+import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
 import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { findPriceHistory } from '../../calls/need/price-history.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
 import { selectKeys } from '../../calls/selection.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { describeFactsOfOne } from '../../sentences/facts.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
@@ -18,7 +17,7 @@ import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { listToolJobs } from './jobs.ts';
-import type { ToolQuery } from './query.ts';
+import type { Answer, ToolQuery } from './query.ts';
 
 /** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
@@ -26,15 +25,20 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   const selected = selectKeys(input);
   // Only keys have all their evidence.
   const allKeys = [...new Set([...keys, ...Object.keys(methodology.catalogue.keys).filter(selected.has)])];
-  const answer = ask(getTool, { slug, ...(!selected.isAll && { keys: allKeys }), ...(groups && { groups }) });
+  const { facts, ...found } = ask(getTool, {
+    slug,
+    ...(!selected.isAll && { keys: allKeys }),
+    ...(groups && { groups }),
+  });
+  const tool = snapshot.tools.get(found.slug) as Tool;
+  const answer: Answer = { ...tool, facts };
   if (!selected.isAll) return { answer, overview: undefined, sentence: describeOnlyFact(answer, snapshot) };
   // A bill needs at least one quantity, so without any it is for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
   // One tool at a time, so that the bill is the same as on the tool's own page.
   const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
-  const { rows, understood, rates } = loadBills(slug, need);
-  const tool = snapshot.tools.get(answer.slug) as Tool;
+  const { rows, understood } = loadBills(slug, need);
   return {
     answer,
     overview: {
@@ -48,8 +52,8 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
           (keys) => loadBills(slug, { ...need, required: [...(need.required ?? []), ...keys] }).rows[0],
         ),
       // Includes disputed plans, unlike the facts.
-      plans: ask(getPricing, { slug }).plans,
-      basis: { understood, rates },
+      plans: readPlans(tool.facts),
+      understood,
       similar: answer.similar.flatMap((other) =>
         loadBills(other, removePlan(need)).rows.map((row) => ({
           ...row,
@@ -65,7 +69,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
 }
 
 /** `Yes, Flagmast sends email from the Pro plan up.` Undefined for plans and for several facts. */
-function describeOnlyFact({ slug: tool, name, facts }: AnswerOf<typeof getTool>, { tools, methodology }: Snapshot) {
+function describeOnlyFact({ slug: tool, name, facts }: Answer, { tools, methodology }: Snapshot) {
   const [key = '', ...others] = Object.keys(facts);
   const { label, type } = methodology.catalogue.keys[key] ?? {};
   if (others.length > 0 || label === undefined || type === 'plans') return undefined;

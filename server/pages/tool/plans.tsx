@@ -4,6 +4,7 @@ import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { isByQuote, listPrintedTerms } from '../../../model/pricing/read-plan.ts';
+import { evidenceDate, type Source, type SourcesById } from '../../../model/source.ts';
 import { possessive } from '../../../model/words/label.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
@@ -39,7 +40,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
     'plans',
     `${possessive(answer.name)} plans`,
     { kind: 'table', className: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, minRows: rows.length },
-    quiet([...seenLine(answer, bill?.price.assumed), { icon: links, alt: '' }]),
+    quiet([...seenLine(answer, bill?.price.assumed, view.sources), { icon: links, alt: '' }]),
   );
 }
 
@@ -101,17 +102,17 @@ function formatNewTerms(plan: Plan, previousPlan: Plan | undefined): string {
 }
 
 /** `gull on github.com`. Only the vendor's name speaks for itself. */
-const nameVoice = ({ publisher, by, url }: Answer['sources'][string]) =>
-  by === 'vendor' ? publisher : `${publisher} on ${new URL(url).hostname}`;
+const nameVoice = ({ publisher, relation, url }: Source) =>
+  relation === 'vendor' ? publisher : `${publisher} on ${new URL(url).hostname}`;
 
-function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
-  const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS_KEY] ?? {};
-  const source = sources[id];
+function seenLine({ facts }: Answer, assumed: Price['assumed'], sources: SourcesById): LinePart[] {
+  const { source: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS_KEY] ?? {};
+  const source = sources.get(id);
   const otherValues = disputed.slice(1);
   return compact<LinePart>(
     source && (isSecondHand ? 'Via third parties: ' : 'Seen: '),
     // Markdown leaves out the URL, which is in the JSON, to save room for facts.
-    source && `${nameVoice(source)}, ${source.seen}`,
+    source && `${nameVoice(source)}, ${evidenceDate(source) ?? 'undated'}`,
     source && {
       icon: [
         ' (',

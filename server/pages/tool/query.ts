@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import type { Tool } from '../../../model/tool.ts';
 import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
 import { selectionParameters } from '../../calls/selection.ts';
 import { ToolName } from '../../calls/tool-names.ts';
-import type { getTool } from '../../operations/get-tool/operation.ts';
+import type { Cells } from '../../operations/get-tool/cells.ts';
 
 export const ToolQuery = Type.Object({
   slug: ToolName,
@@ -13,4 +13,5 @@ export const ToolQuery = Type.Object({
 });
 export type ToolQuery = Static<typeof ToolQuery>;
 
-export type Answer = AnswerOf<typeof getTool>;
+/** A tool with the requested answers. */
+export type Answer = Omit<Tool, 'facts' | 'sources'> & { readonly facts: Cells };

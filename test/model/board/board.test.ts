@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../../model/board/board.ts';
-import { computeCell } from '../../../model/board/cell.ts';
 import { needForJob } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
+import { computeCell } from '../../../model/cell.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { caseCount } from '../../property-cases.ts';
 import { computeBoardByHand } from './by-hand.ts';
@@ -92,8 +92,11 @@ it.each<[string, Partial<Fact>, object]>([
     { read: 2 },
   ],
   ['omits the number of pages read if the answer is known', { read: ['a'] }, {}],
-  ['marks a dispute', { status: 'disputed' }, { disputed: true }],
-  ['marks a dispute and has the note', { status: 'disputed', note: 'A note.' }, { disputed: true, note: 'A note.' }],
+  [
+    'has the values of a dispute and the note',
+    { status: 'disputed', note: 'A note.' },
+    { disputed: [true], note: 'A note.' },
+  ],
 ])('a cell %s', (_, fields, expected) => {
   const sso: Fact = { status: 'known', value: true, sources: [], ...fields };
   const { disputed, note, read } = computeCell({ any: [{ key: 'sso' }] }, { sso });

@@ -4,6 +4,7 @@ import { computeBoard } from '../../../model/board/board.ts';
 import type { Need } from '../../../model/board/need.ts';
 import { type BoardRow, type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
+import { isLacking } from '../../../model/mark.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { caseCount } from '../../property-cases.ts';
@@ -51,8 +52,10 @@ const isUnwanted = ({ questions }: Need, key: string) =>
   questions.some(({ any, strength }) => strength === 'unwanted' && any.some((single) => single.key === key));
 
 /** Whether sources prove that no single plan has everything required. With one fact hidden, that may become unknown. */
-const isProvenToLack = ({ required, result, bill }: BoardRow) =>
-  result === 'does not fit' && required.no + required.does_not_apply === 0 && bill.noPlanFits;
+const isProvenToLack = ({ marks, result, bill }: BoardRow) =>
+  result === 'does not fit' &&
+  bill.noPlanFits &&
+  !marks.some(({ strength, mark }) => strength === 'required' && isLacking(mark));
 
 describe.each([
   ['a yes', hideYes],

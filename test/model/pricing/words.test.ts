@@ -22,7 +22,6 @@ const reading: UnconfirmedPrice = {
   currency: 'USD',
   billing: 'month',
   plan: 'Pro',
-  publisher: 'Rival',
   business: 'competitor',
   seen: '2026-05-26',
   source: 'tool/page',

@@ -113,7 +113,7 @@ it('get_changes sorts changes of one day by publication time, latest first and u
   const [change] = snapshot.changes as [Change];
   const at = (time: string | null): Change => ({ ...change, day: '2026-07-01', at: time && `2026-07-01T${time}:00Z` });
   const { changes } = getChanges.run({ ...snapshot, changes: [at(null), at('09:00'), at('14:05')] }, {});
-  expect(changes.map(({ at }) => at)).toEqual(['2026-07-01T14:05:00Z', '2026-07-01T09:00:00Z', null]);
+  expect(changes.map(({ at }) => at)).toEqual(['2026-07-01T14:05:00Z', '2026-07-01T09:00:00Z', undefined]);
 });
 
 it('get_changes gives a removed tool its last name', () => {

@@ -1,49 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { localId } from '../../../model/source.ts';
+import { decideMark } from '../../../model/mark.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const tools = [...served.snapshot.tools.values()];
 const keys = Object.keys(served.snapshot.methodology.catalogue.keys).join(',');
-const ask = (slug: string, query = '') => fetchWhole<ToolAnswer>(served, `/tools/${slug}${query}`);
-
-function decideStatus({ value, disputed, because }: FactAnswer): Fact['status'] {
-  if (value !== null) return 'known';
-  return disputed ? 'disputed' : because === undefined ? 'unknown' : 'does not apply';
-}
+type Answer = AnswerOf<typeof getTool>;
+const ask = (slug: string, query = '') => fetchWhole<Answer>(served, `/tools/${slug}${query}`);
 
 describe('get_tool', () => {
   it.each(tools.map((tool): [string, Tool] => [tool.slug, tool]))(
     'returns every answer of %s with its qualifications',
     async (slug, tool) => {
-      const answer = await ask(slug);
+      const answer = await served.json<Answer & { sources: object }>(`/api/v1/tools/${slug}`);
       expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
       const cited = new Set<string>();
       for (const [key, { status, value, sources, read, ...fact }] of Object.entries(tool.facts)) {
-        const factAnswer = answer.facts[key] ?? expect.fail(key);
-        expect(decideStatus(factAnswer), key).toBe(status);
-        const firstSourceId = status === 'known' ? sources[0] && localId(sources[0].id) : undefined;
-        if (firstSourceId !== undefined) cited.add(firstSourceId);
-        const { note, plan, only_on, add_on, because, second_hand, assumed, seen } = fact;
-        expect(factAnswer, key).toEqual({
+        const cell = answer.facts[key] ?? expect.fail(key);
+        const source = status === 'known' ? sources[0]?.id : undefined;
+        if (source !== undefined) cited.add(source);
+        const { note, plan, only_on, add_on, because, advised, second_hand, assumed, seen } = fact;
+        const isYes = cell.mark === 'yes';
+        expect(cell, key).toEqual({
+          mark: decideMark(tool.facts[key]),
           value: status === 'known' ? value : null,
           note,
-          plan,
-          only_on,
-          add_on,
+          plan: isYes ? plan : undefined,
+          only_on: isYes ? only_on : undefined,
+          add_on: isYes && add_on ? expect.objectContaining({ name: add_on }) : undefined,
           because,
+          advised,
           second_hand,
           assumed,
           seen,
-          source_id: firstSourceId,
-          disputed: status === 'disputed' ? expect.any(Array) : undefined,
+          source,
+          disputed: status === 'disputed' ? [value, ...(fact.others ?? []).map((other) => other.value)] : undefined,
           read: status === 'unknown' ? read?.length : undefined,
         });
       }
+      const { price } = answer;
+      for (const { source } of [price ?? {}, ...(price?.unconfirmed ?? [])])
+        if (source !== undefined) cited.add(source);
       expect(new Set(Object.keys(answer.sources))).toEqual(cited);
     },
   );
@@ -74,18 +76,16 @@ describe('get_tool', () => {
       const { facts: answers, sources, ...others } = await ask(slug, `?keys=${keys}`);
       for (const name of ['summary', 'website', 'price', 'scores']) expect(others).not.toHaveProperty(name);
       expect(Object.keys(answers)).toEqual(Object.keys(facts));
-      for (const [key, { evidence, source_id }] of Object.entries(answers)) {
+      for (const [key, { evidence, source }] of Object.entries(answers)) {
         const fact = facts[key] as Fact;
-        const { passages, others = [], searches = [] } = evidence ?? expect.fail(key);
-        expect(passages.map(({ source_id }) => source_id)).toEqual([
-          ...fact.sources.map(({ id }) => localId(id)),
-          ...(fact.read ?? []).map(localId),
-        ]);
-        if (source_id !== undefined) expect(source_id).toBe(passages[0]?.source_id);
+        const { passages = [], others = [], searches = [] }: Partial<typeof evidence> = evidence ?? {};
+        const ids = passages.map(({ id }) => id);
+        expect(ids).toEqual([...fact.sources.map(({ id }) => id), ...(fact.read ?? [])]);
+        if (source !== undefined) expect(source).toBe(ids[0]);
         expect(searches).toEqual(fact.searches ?? []);
         expect(others.map(({ value }) => value)).toEqual(fact.others?.map(({ value }) => value) ?? []);
-        for (const { source_id: id } of [...passages, ...others.flatMap((other) => other.passages)])
-          expect(sources[id]).toMatch(/^.+“.+”, (undated, read )?[\d-]+, https?:/);
+        for (const { id } of [...passages, ...others.flatMap((other) => other.passages)])
+          expect(sources[id]).toMatch(/^.+ \([a-z-]+\), (undated, read )?[\d-]+, https?:/);
       }
     }
   });
@@ -94,7 +94,7 @@ describe('get_tool', () => {
     const { facts, sources } = await ask('quillcourier', '?groups=channels&keys=team.white_label');
     const proven = Object.entries(facts).flatMap(([key, { evidence }]) => (evidence ? [key] : []));
     expect(proven).toEqual(['team.white_label']);
-    expect(sources).toHaveProperty(facts['channels.linkedin']?.source_id ?? '');
+    expect(Object.keys(sources)).toContain(facts['channels.linkedin']?.source ?? '');
   });
 
   it('returns each passage with its place and link', async () => {
@@ -103,25 +103,25 @@ describe('get_tool', () => {
       '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label',
     );
     expect(facts['channels.linkedin']?.evidence?.passages).toEqual([
-      { source_id: 'home', place: 'Channels', link: expect.stringMatching(/^#:~:text=/) },
-      { source_id: 'review' },
+      { id: 'quillcourier/home', at: 'Channels', link: expect.stringMatching(/^https:.*#:~:text=/) },
+      { id: 'quillcourier/review' },
     ]);
     expect(facts).toMatchObject({
-      'channels.calls': { evidence: { others: [{ value: false, passages: [{ source_id: 'review' }] }] } },
+      'channels.calls': { evidence: { others: [{ value: false, passages: [{ id: 'quillcourier/review' }] }] } },
       'channels.sms': { note: 'Each message is charged.' },
-      'team.white_label': { evidence: { passages: [{ source_id: 'home' }, { source_id: 'pricing' }] } },
+      'team.white_label': { evidence: { passages: [{ id: 'quillcourier/home' }, { id: 'quillcourier/pricing' }] } },
     });
-    expect(sources.review).toBe(
-      'Letters Weekly (independent), “A test of outreach tools”, 2026-05-01, https://letters.example/review',
+    expect(sources['quillcourier/review']).toBe(
+      'Letters Weekly (independent), 2026-05-01, https://letters.example/review',
     );
   });
 
   it('writes one CSV row per question', async () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'key,status,because,value,plan,only_on,add_on,note,second_hand,seen,source',
-      'channels.calls,disputed,,,,,,,false,,',
-      'channels.whatsapp,known,,true,Goose,,,,false,2026-06-15,https://www.quillcourier.example/',
+      'key,mark,value,because,plan,only_on,add_on,note,source,second_hand',
+      'channels.calls,unknown,,,,,,,,',
+      'channels.whatsapp,yes,true,,Goose,,,,"Quillcourier (vendor), 2026-06-15, https://www.quillcourier.example/",',
     ]);
   });
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Cell, Column, Row } from '../../../model/board-schemas.ts';
+import type { Column, Row } from '../../../model/board-schemas.ts';
+import type { Cell } from '../../../model/cell.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatSum } from '../../../model/words/sum.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
-import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
+import { getRankings, listBoards } from '../../../server/operations/get-rankings/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
@@ -26,12 +27,18 @@ interface Board {
   readonly total: number;
 }
 
+/** Pages have all columns, answers only those of required questions. */
+const fullRankings: typeof getRankings = {
+  ...getRankings,
+  run: (snapshot, input) => ({ profile: input.profile, boards: listBoards(snapshot, input) }),
+};
+
 /** The boards in the JSON that a page links to. */
 function loadBoards(html: string): readonly Board[] {
   const [, path, profile = '', query = ''] =
     /<link rel="alternate" type="application\/json" href="\/api\/v1\/(\w+)\/?([^"?]*)\??([^"]*)"/.exec(html) ?? [];
   const need = unescapeHtml(query);
-  if (path === 'rankings') return computeWholeAnswer(getRankings, `profile=${profile}&${need}`, served).boards;
+  if (path === 'rankings') return computeWholeAnswer(fullRankings, `profile=${profile}&${need}`, served).boards;
   if (path === 'datasets') return [computeWholeAnswer(getAiReadiness, need, served)];
   if (path === 'tools') return [computeWholeAnswer(searchTools, need, served)];
   if (path === 'cost') return [{ columns: [], ...computeWholeAnswer(estimateCost, need, served) }];
@@ -65,7 +72,7 @@ const NO_SOURCE = 'we found no source';
 
 function matchesAnswer(text: string, { mark, value, plan, disputed, extra_cost: extra }: Cell): boolean {
   if (disputed) return text.endsWith('sources differ');
-  const place = extra?.plan === undefined ? plan : `${extra.plan} plan, ${formatSum({ ...extra })}`;
+  const place = extra?.plan ? `${extra.plan} plan, ${formatSum(extra)}` : plan;
   if (place !== undefined && !text.endsWith(place)) return false;
   if (mark === 'unknown') return text === NO_SOURCE;
   return typeof value === 'boolean' ? text.startsWith(mark) : text !== '' && text !== NO_SOURCE;

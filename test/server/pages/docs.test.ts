@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Cell } from '../../../model/cell.ts';
 import { operations } from '../../../server/all-operations.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
-import type { FactAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
@@ -31,9 +31,9 @@ it('the page for developers shows a real API answer, with a dated source and an 
   const shown = JSON.parse(listCodes(part).at(-1) ?? '');
   expect(answer).toMatchObject(shown);
   expect(Object.keys(shown.facts)).toEqual(Object.keys(answer.facts));
-  const facts = Object.values<FactAnswer>(shown.facts);
+  const facts = Object.values<Cell>(shown.facts);
   expect(facts.filter(({ value }) => value === null)).toHaveLength(1);
-  const [cited] = facts.flatMap(({ source_id }) => source_id ?? []);
+  const [cited] = facts.flatMap(({ source }) => source ?? []);
   expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 

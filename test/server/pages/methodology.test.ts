@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { evidenceDate } from '../../../model/source.ts';
+import { indexSources } from '../../../server/calls/sources.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
@@ -58,11 +60,11 @@ describe('the page "How we know"', () => {
     const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
-    const { name, facts, sources } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    const { name, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     expect(facts[key]?.value).toBeTruthy();
-    const { by, seen } = sources[facts[key]?.source_id ?? ''] ?? expect.fail(key);
-    expect(by).toBe('vendor');
-    expect(toText(row)).toContain(seen);
+    const source = indexSources(served.snapshot).get(facts[key]?.source ?? '') ?? expect.fail(key);
+    expect(source.relation).toBe('vendor');
+    expect(toText(row)).toContain(evidenceDate(source));
     const ranked = served.snapshot.jobs.get(job)?.rows.find((other) => other.slug === slug);
     expect(ranked?.result).toBe('fits');
     expect(toText(row)).toContain(`All are yes, so ${name} fits. Its rank is ${ranked?.rank}.`);

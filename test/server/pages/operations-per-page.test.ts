@@ -26,7 +26,8 @@ async function startPreparedSite() {
   const get = (address: string) =>
     app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
   // The docs page builds the OpenAPI description once, which runs every operation for its examples.
-  for (const address of ['/', '/tools', '/rankings/general', '/methodology', '/docs']) await get(address);
+  const examples = ['/', '/tools', '/rankings/general', '/compare?tools=flagmast,yew', '/methodology', '/docs'];
+  for (const address of examples) await get(address);
   return { get, calls };
 }
 

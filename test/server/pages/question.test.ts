@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell } from '../../../model/cell.ts';
+import { evidenceDate } from '../../../model/source.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
-import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
+import { indexSources } from '../../../server/calls/sources.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -52,7 +54,7 @@ describe('a question that does not apply to some tools', () => {
     expect(inapplicable.map(({ slug }) => slug)).toContain('beaconyard');
     expect(inapplicable.map(({ cells }) => cells[key]?.because)).toEqual(inapplicable.map(() => 'channels.email'));
     expect(new Set(inapplicable.map(({ result }) => result))).toEqual(new Set(['does not fit']));
-    for (const { required } of inapplicable) expect(required).toEqual({ yes: 0, unknown: 0, no: 0, does_not_apply: 1 });
+    for (const { required } of inapplicable) expect(required).toEqual({ yes: 0, of: 1 });
 
     const section = between(await served.page(`/questions/${key}`), 'id="does-not-apply"', '</section>');
     expect(extractText(section)).toMatch(/>Does not apply: \w+ tools?/);
@@ -60,7 +62,7 @@ describe('a question that does not apply to some tools', () => {
     for (const { name } of inapplicable) expect(section).toContain(`>${name}<`);
 
     const [, csv] = (await served.text(`/api/v1/recommend.csv?${need}&tools=beaconyard`)).trim().split('\r\n');
-    expect(csv).toContain(`does not apply,,,,,${key}: channels.email`);
+    expect(csv).toContain('does not apply,,channels.email,');
     expect(await served.text(`/recommend.md?${need}&tools=beaconyard`)).toContain('does not apply (no Email)');
     const html = await served.page(`/recommend?${need}&tools=beaconyard`);
     expect(html).toContain('<td class="does-not-apply">');
@@ -73,12 +75,12 @@ describe('a question that does not apply to some tools', () => {
   });
 });
 
-/** Loads the known answers to a question, with their sources. */
-function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
+/** Loads the known answers to a question. */
+function loadAnswers(key: string): { name: string; fact: Cell }[] {
   return [...served.snapshot.tools.values()].filter(isListed).flatMap(({ slug }) => {
-    const { name, sources, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    const { name, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     const fact = facts[key] ?? expect.fail(slug);
-    return fact.value === null ? [] : [{ name, sources, fact }];
+    return fact.value === null ? [] : [{ name, fact }];
   });
 }
 
@@ -133,11 +135,13 @@ it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])
 it('the page of a question links the source of each answer, with its date', async () => {
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
-  for (const { name, fact, sources } of loadAnswers(key)) {
-    const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
+  for (const { name, fact } of loadAnswers(key)) {
+    const source = indexSources(served.snapshot).get(fact.source ?? '') ?? expect.fail(name);
     const row = findRows(html).find((tableRow) => tableRow.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escapeHtml(source.url)}`);
-    expect(unescapeHtml(extractText(row))).toContain(formatSourceDate(source));
+    expect(unescapeHtml(extractText(row))).toContain(
+      formatSourceDate({ seen: evidenceDate(source) ?? 'undated', read: source.read }),
+    );
   }
 });
 

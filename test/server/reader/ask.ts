@@ -3,19 +3,20 @@ import type { RecommendAnswer } from '../../../server/operations/recommend/answe
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { fetchWhole } from '../../restore-answer.ts';
+import { fetchWhole, type Whole } from '../../restore-answer.ts';
 import type { TestServer } from '../../serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 
-type Ask = (q: string, parameters?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+type Answer = Awaited<ReturnType<typeof fetchWhole<RecommendAnswer>>>;
+type Ask = (q: string, parameters?: Readonly<Record<string, string>>) => Promise<Answer>;
 
 interface NeedServer {
   readonly served: TestServer;
   readonly ask: Ask;
   /** Sends a need as parameters. */
-  readonly send: (parameters: object) => Promise<RecommendAnswer>;
+  readonly send: (parameters: object) => Promise<Answer>;
   /** Asks as a page does. The answer includes the rows of the tools that a question is about. */
-  readonly askPage: (q: string) => RecommendAnswer;
+  readonly askPage: (q: string) => Whole<RecommendAnswer>;
 }
 
 /** Writes parameters as a query string. */

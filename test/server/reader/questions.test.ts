@@ -26,7 +26,7 @@ describe('a question', () => {
     expect([answer.kind, answer.rows]).toEqual(['rules', []]);
     const { rules = [], other_rules = {}, sources = {} } = answer;
     expect([...rules.map(({ id }) => id), ...Object.keys(other_rules)].toSorted()).toEqual(ALL_RULES);
-    for (const { passage } of rules) expect(Object.keys(sources)).toContain(passage.source_id);
+    for (const { passage } of rules) expect(Object.keys(sources)).toContain(passage.id);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('a question', () => {
     const { kind, rules = [], other_rules, steps } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
     // The actions against vendors are included if the text asks about a risk or names no rule.
-    expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
+    expect(steps.length > 0).toBe(text.includes('safe') || named.length === 0);
     expect(other_rules !== undefined).toBe(!text.includes('safe'));
   });
 
@@ -51,13 +51,13 @@ describe('a question', () => {
   ])('about changes of the rules gets the rules that changed since then: %s', async (text, count) => {
     const answer = await ask(text);
     expect([answer.kind, answer.other_rules]).toEqual(['rules', undefined]);
-    expect(answer.rules?.map(({ change }) => change === null) ?? []).toEqual(Array(count).fill(false));
+    expect(answer.rules.map(({ change }) => change !== undefined)).toEqual(Array(count).fill(true));
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
     'about neither tools nor rules gets no rules: %s',
     async (text) => {
-      expect((await ask(text)).rules).toBeUndefined();
+      expect((await ask(text)).rules).toEqual([]);
     },
   );
 
@@ -71,13 +71,12 @@ describe('a question', () => {
   ])('about the actions of LinkedIn gets the actions and no rules: %s', async (text, count) => {
     const { kind, rules = [], other_rules, steps = [], sources = {} } = await ask(text);
     expect([kind, rules, other_rules, steps.length]).toEqual(['rules', [], undefined, count]);
-    for (const { source_id: id } of steps.flatMap(({ passages }) => passages))
-      expect(Object.keys(sources)).toContain(id);
+    for (const { id } of steps.flatMap(({ passages }) => passages)) expect(Object.keys(sources)).toContain(id);
   });
 
   it('after a sentence about a restricted account is a need', async () => {
     const answer = await ask('LinkedIn restricted our account. Which tool has WhatsApp?');
-    expect([answer.kind, answer.rules]).toEqual(['need', undefined]);
+    expect([answer.kind, answer.rules]).toEqual(['need', []]);
     expect(answer.understood.required).toContain('channels.whatsapp');
   });
 
@@ -424,10 +423,10 @@ describe('a question', () => {
     ['Flagmast for 3, 5 and 8 accounts', 'linkedin_accounts', [3, 5, 8]],
     ['How much is Flagmast for 2 and for 5?', 'people', [2, 5]],
   ] as const)('about several set-ups is answered with a bill for each: %s', (text, field, numbers) => {
-    const { answers = [], understood, rows } = askPage(text);
+    const { answers, understood } = askPage(text);
     expect(answers.map(({ set_up }) => set_up?.[field])).toEqual(numbers);
     expect(new Set(answers.map(({ price }) => price?.amount)).size).toBe(numbers.length);
-    expect([understood[field], rows[0]?.price]).toEqual([numbers[0], answers[0]?.price]);
+    expect(understood[field]).toBe(numbers[0]);
   });
 
   it.each(['How much is Flagmast for 5?', 'What does Flagmast cost for five?'])(
@@ -490,10 +489,8 @@ describe('a question', () => {
   });
 
   it('about two tools gets the bills of both', () => {
-    const { answers = [], rows } = askPage('Quillcourier or Flagmast?');
-    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['flagmast', 'quillcourier']);
-    const prices = answers.flatMap(({ price }) => price ?? []);
-    expect(prices).toHaveLength(2);
+    const bills = askPage('Quillcourier or Flagmast?').answers.filter(({ price }) => price);
+    expect(bills.map(({ tool }) => tool).toSorted()).toEqual(['flagmast', 'quillcourier']);
   });
 
   it('about changes is answered with changes made by the vendor', async () => {
@@ -567,9 +564,9 @@ describe('a statement', () => {
   );
 
   it('that wrongly calls a tool the cheapest is not confirmed', async () => {
-    const { sentence, rows } = askPage('Flagmast is the cheapest tool with an API');
+    const { sentence, answers } = askPage('Flagmast is the cheapest tool with an API');
     const cheapest = await send({ required: 'ai.public_api', cheapest: true });
-    expect(rows[0]?.slug).toBe('flagmast');
+    expect(answers[0]?.tool).toBe('flagmast');
     expect(listFitting(cheapest)[0]).not.toBe('flagmast');
     expect(sentence).not.toMatch(/cheapest/);
   });

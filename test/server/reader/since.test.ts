@@ -24,7 +24,7 @@ describe('the first day of the changes that a text asks about', () => {
     ['¿Qué cambió en Yew el mes pasado?', '2026-05-25'],
   ])('%s', (q, since) => {
     expect(reader.read(q).since).toBe(since);
-    if (since !== undefined) expect(recommend.run(snapshot, { q, limit: 1 }).not_understood).toEqual([]);
+    if (since !== undefined) expect(recommend.run(snapshot, { q, limit: 1 })).not.toHaveProperty('not_understood');
   });
 });
 

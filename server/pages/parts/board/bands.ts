@@ -1,4 +1,4 @@
-import { type Column, type Row, sumMarks } from '../../../../model/board-schemas.ts';
+import type { Column, Row } from '../../../../model/board-schemas.ts';
 import { DEVELOPER_API } from '../../../../model/keys.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { rankPrice } from '../../../../model/pricing/certainty.ts';
@@ -46,7 +46,7 @@ export function describeOrder(rows: readonly Row[], band: Band | undefined, isJo
   const criteria = [
     band === BANDS.openRequirement && 'confirmed requirements',
     isJob ? 'type of tool' : 'price',
-    rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
+    rows.some(({ nice }) => nice !== undefined) && 'nice-to-haves',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
 }

@@ -37,7 +37,7 @@ function listQuestions(row: PricedRow, { columns, need, methodology }: QuestionC
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
   // Drops clauses that the questions about unknown requirements already cover.
-  const priceQuestions = price.missing.filter(
+  const priceQuestions = (price.missing ?? []).filter(
     (clause) => unknownColumns.length === 0 || !clause.startsWith('whether it has '),
   );
   return [
@@ -64,7 +64,7 @@ export function listUnknownColumns({ cells }: Partial<Pick<Row, 'cells'>>, colum
 }
 
 /** Says which requirements a tool fails, or that no plan or price fits. */
-function explainMisfit({ why, keys }: Misfit, { columns, need, methodology }: QuestionContext): string {
+function explainMisfit({ why, keys = [] }: Misfit, { columns, need, methodology }: QuestionContext): string {
   const { catalogue, currencies } = methodology;
   const failures = columns
     .filter(isDecisive)

@@ -1,9 +1,9 @@
-import { type Column, type JobBoard, type Row, type ScoreRow, sumMarks } from '../../../../model/board-schemas.ts';
+import type { Column, JobBoard, Row, ScoreRow, Tally } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { SharedContext } from '../../types.ts';
-import { loadJobBoards, loadSources, loadTools } from '../all-tools.ts';
+import { loadJobBoards, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
@@ -41,7 +41,7 @@ export function buildBoard(
   view: SharedContext,
 ): Board {
   const { columns, rows } = answer;
-  const sources = columns.length * rows.length > MAX_POPOVERS ? undefined : view.prepared(loadSources);
+  const sources = columns.length * rows.length > MAX_POPOVERS ? undefined : view.sources;
   const { methodology } = view;
   const hasBars = columns.length <= MAX_COLUMNS_WITH_BARS && rows[0]?.result !== undefined;
   const scale = hasBars ? scaleBars(rows, need, methodology) : undefined;
@@ -116,17 +116,17 @@ function buildScoreCell(
   const names = unmet.map(({ key, label }) => (cells?.[key]?.mark === 'unknown' ? `${label}?` : `no ${label}`));
   return {
     label: '',
-    mark: required && required.yes === sumMarks(required) ? 'yes' : 'unknown',
+    mark: required && required.yes === required.of ? 'yes' : 'unknown',
     value: required ? formatCount(required) : '',
-    note: names.length > 0 ? names.join(', ') : nice ? `${nice.yes}/${sumMarks(nice)}` : '',
+    note: names.length > 0 ? names.join(', ') : nice ? `${nice.yes}/${nice.of}` : '',
     isDisputed: false,
     evidenceLink: `/tools/${slug}`,
     popover: [],
   };
 }
 
-function formatCount(count: Row['required']): string {
-  return `${count.yes} of ${sumMarks(count)}`;
+function formatCount({ yes, of }: Tally): string {
+  return `${yes} of ${of}`;
 }
 
 export function buildToolHeader(

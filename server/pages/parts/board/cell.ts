@@ -1,7 +1,9 @@
-import type { Cell, Column, Row, ShortSource } from '../../../../model/board-schemas.ts';
+import type { Column, Row } from '../../../../model/board-schemas.ts';
 import { isUnwanted } from '../../../../model/catalogue.ts';
+import type { Cell } from '../../../../model/cell.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
+import { type DatedSource, evidenceDate, type SourcesById } from '../../../../model/source.ts';
 import { nameFeaturePlan, namePlan } from '../../../../model/words/label.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
@@ -15,12 +17,13 @@ import { formatValue } from '../facts/answer.tsx';
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label, strength }: Column,
-  sources: ReadonlyMap<string, ShortSource> | undefined,
+  sources: SourcesById | undefined,
   methodology: Methodology,
 ): MarkCell {
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
-  const { mark, value, because, add_on: addOn, source, disputed = false } = cell;
+  const { mark, value, because, add_on: addOn, source, disputed } = cell;
+  const isDisputed = disputed !== undefined;
   const condition =
     nameExtraCost(cell) ??
     nameFeaturePlan(cell) ??
@@ -41,16 +44,16 @@ export function buildCell(
     mark,
     value: isIconEnough ? '' : words,
     note: [condition, addOn && `add-on ${addOn.name}`].filter(Boolean).join(', '),
-    isDisputed: disputed,
+    isDisputed,
     isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),
     evidenceLink,
     popover:
-      sources === undefined || (mark === 'unknown' && !disputed)
+      sources === undefined || (mark === 'unknown' && !isDisputed)
         ? []
         : [
             [
               {
-                strong: `${label}: ${disputed ? 'sources differ' : answer}${condition && ` (${condition})`}`,
+                strong: `${label}: ${isDisputed ? 'sources differ' : answer}${condition && ` (${condition})`}`,
               },
             ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
@@ -74,8 +77,13 @@ export function buildCell(
 
 /** `Agency plan, $799`: the plan and the price with a feature that the priced plan lacks. */
 function nameExtraCost({ extra_cost: extra }: Cell): string | undefined {
-  if (extra?.plan === undefined) return undefined;
-  return [namePlan(extra.plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
+  const { plan = null } = extra ?? {};
+  if (!extra || plan === null) return undefined;
+  return [namePlan(plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
 }
 
-export const formatSeen = ({ seen }: Pick<ShortSource, 'seen'>) => (seen === 'undated' ? seen : `seen ${seen}`);
+/** `seen 2026-06-15`, or `undated`. */
+export function formatSeen(source: DatedSource): string {
+  const day = evidenceDate(source);
+  return day === null ? 'undated' : `seen ${day}`;
+}

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
-import type { Cell, Column } from '../../../../model/board-schemas.ts';
+import type { Column } from '../../../../model/board-schemas.ts';
+import type { Cell } from '../../../../model/cell.ts';
 import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
 /* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Its strings are not escaped. */
