@@ -1,11 +1,13 @@
-import type { TObject } from 'typebox';
-import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
+import { type TObject, Type } from 'typebox';
+import { type Catalogue, CatalogueKey, groupOf } from '../../model/catalogue.ts';
 import { Change } from '../../model/change.ts';
 import { type Fact, STATUSES } from '../../model/fact.ts';
+import { decideMark, MARKS } from '../../model/mark.ts';
 import { Plan } from '../../model/pricing/plan.ts';
+import { Price } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import { evidenceDate, indexSources, passageLink, RELATIONS, Source, type SourcesById } from '../../model/source.ts';
-import type { Tool } from '../../model/tool.ts';
+import { isListed, Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Schema } from '../check/schema-messages.ts';
 
@@ -46,7 +48,7 @@ export interface DataTable {
 }
 
 interface SourcedFact {
-  readonly tool: string;
+  readonly tool: Tool;
   readonly key: string;
   readonly catalogueKey: CatalogueKey;
   readonly fact: Fact;
@@ -55,13 +57,23 @@ interface SourcedFact {
   readonly byId: SourcesById;
 }
 
+const LISTED = 'False if the tool is known only by name. The counts and lists of the API leave it out.';
+
 const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
-  defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
+  defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool.slug, { required: true }),
+  defineColumn('listed', 'boolean', LISTED, ({ tool }) => isListed(tool), { required: true }),
   defineColumn('key', 'text', 'The key of the question.', ({ key }) => key, { required: true }),
   defineColumn('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, {
     required: true,
     allowed: STATUSES,
   }),
+  defineColumn(
+    'mark',
+    'text',
+    'Whether it counts as a yes, as in the API: a disputed answer is unknown; any value except false, none and 0 is a yes.',
+    ({ fact }) => decideMark(fact),
+    { required: true, allowed: MARKS },
+  ),
   defineColumn(
     'value',
     'value',
@@ -156,9 +168,35 @@ const PLAN_COLUMNS: readonly Column<ToolRow & Plan & { readonly position: number
   ...createColumns(Plan),
 ];
 
+const TOOL_COLUMNS: readonly Column<Tool>[] = [
+  ...createColumns<Tool>(Type.Pick(Tool, ['slug', 'name', 'category', 'website', 'summary', 'aliases'])),
+  defineColumn('listed', 'boolean', LISTED, isListed, { required: true }),
+  ...createColumns<Price>(Type.Omit(Price, ['converted', 'unconfirmed'])).map(
+    ({ name, getValue, ...column }): Column<Tool> => ({
+      ...column,
+      name: `price_${name}`,
+      getValue: ({ price }) => getValue(price),
+    }),
+  ),
+];
+
+const QUESTION_COLUMNS: readonly Column<CatalogueKey & { readonly key: string }>[] = [
+  defineColumn('key', 'text', 'Its key in facts.', ({ key }) => key, { required: true }),
+  defineColumn('group', 'text', 'The first part of the key.', ({ key }) => groupOf(key), { required: true }),
+  ...createColumns<CatalogueKey>(Type.Omit(CatalogueKey, ['does', 'asks'])),
+];
+
 /** Creates the tables that depend only on the facts. */
 export function createFactTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
   return [
+    createTable('tools', 'One row per tool, with its lowest monthly price.', TOOL_COLUMNS, tools, ['slug']),
+    createTable(
+      'questions',
+      'One row per question.',
+      QUESTION_COLUMNS,
+      Object.entries(keys).map(([key, question]) => ({ ...question, key })),
+      ['key'],
+    ),
     createTable(
       'facts',
       'One row per question and tool, even if the answer is unknown. A fact with several sources is still one row, so you can count and sum rows.',
@@ -218,12 +256,13 @@ function createTable<Row>(
   };
 }
 
-function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
+function listSourcedFacts(tool: Tool, keys: Catalogue['keys']): SourcedFact[] {
+  const { facts, sources } = tool;
   const byId = indexSources(sources);
   return Object.entries(keys).map(([key, catalogueKey]) => {
     const fact = facts[key] as Fact;
     const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
-    return { tool: slug, key, catalogueKey, fact, pages, byId };
+    return { tool, key, catalogueKey, fact, pages, byId };
   });
 }
 

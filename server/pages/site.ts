@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { findTool } from '../calls/tool-names.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
@@ -42,6 +42,7 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
     });
   for (const [from, to] of [
     ['/favicon.ico', '/favicon.svg'],
+    ['/.md', '/index.md'],
     ['/about', '/methodology#who'],
     ['/corrections', '/methodology#corrections'],
     ['/vendors', '/methodology#vendors'],
@@ -60,11 +61,9 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   for (const extension of ['', '.md'])
     addRedirect(`/tools/:slug/changes${extension}`, (slug) => `/changes${extension}?tools=${slug}`);
   addRedirect('/pricing/:slug', (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`);
-  const load = createLoader(operations, snapshot);
-  const site = { ...options, load };
+  const site = { ...options, load: createLoader(operations, snapshot) };
   serveFeeds(routes, site);
-  routes.route('/', createPageRoutes(pages, site));
-  return routes;
+  return routes.route('/', createPageRoutes(pages, site));
 }
 
 /** Routes of pages, as HTML and Markdown. */
@@ -76,7 +75,7 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
-      const handle = (c: Context) => {
+      addReadOnlyRoute(routes, route, (c) => {
         const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, site, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
         if (redirectTarget !== undefined) {
@@ -89,8 +88,7 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(PAGE_MARKDOWN, writeMarkdown(context));
         return respond(PAGE_ANSWER, renderHtml(context, address));
-      };
-      addReadOnlyRoute(routes, route, handle);
+      });
     };
     // Markdown comes first, because the last parameter of the HTML route also matches `.md`.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);

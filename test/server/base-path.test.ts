@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../server/all-operations.ts';
+import { canonicalAddress, mcpOperations } from '../../server/calls/operation.ts';
 import { recordedAddresses } from '../contract/read-recordings.ts';
-import { fixtureServer } from '../fixture/serve.ts';
+import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { sendRequest } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
 import { unescapeHtml } from './pages/html.ts';
@@ -52,6 +54,18 @@ describe('a server with a base path', () => {
     expect(await served.json('/api/v1/openapi.json')).toMatchObject({ servers: [{ url: served.baseUrl }] });
     expect(await served.text('/docs')).toContain(`${served.baseUrl}/mcp<`);
     expect(await served.text('/robots.txt')).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
+  });
+
+  it.each(['', PATH])('cites addresses that open, with the base path "%s"', async (path) => {
+    const cited = await serveFixture({ path });
+    for (const operation of mcpOperations(operations))
+      for (const example of operation.examples(cited.snapshot)) {
+        const answer = await cited.text(canonicalAddress(operation, example));
+        const [address = ''] = /http\S+(?=, CC BY)/.exec(JSON.parse(answer).meta.cite) ?? [];
+        const response = await fetch(address);
+        expect([address, response.status, await response.text()]).toEqual([address, 200, answer]);
+      }
+    await cited.close();
   });
 
   it.each([

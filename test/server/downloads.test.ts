@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { evidenceDate } from '../../model/source.ts';
+import { isListed } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
 import { buildEditedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replaceWith } from '../fixture/edits.ts';
@@ -31,7 +32,7 @@ const description = await served.json('/data/datapackage.json');
 const resources: readonly Resource[] = description.resources;
 const findFields = (path: string) => resources.find((resource) => resource.path === path)?.schema.fields ?? [];
 
-const TABLES = ['facts', 'sources', 'plans', 'changes'];
+const TABLES = ['tools', 'questions', 'facts', 'sources', 'plans', 'changes'];
 const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
 
 const get = (path: string) => sendRequest(served.baseUrl, `/data/${path}`);
@@ -62,6 +63,7 @@ describe('the tables below /data/', () => {
         const { status } = fact;
         const sources = fact.sources.map(({ id }: Json) => tool.sources.find((source: Json) => source.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
+        expect([tool.slug, row.listed]).toEqual([tool.slug, isListed(tool)]);
         for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
         for (const name of ['read', 'searches', 'assumed', 'only_on'])
@@ -87,7 +89,7 @@ describe('the tables below /data/', () => {
     const server = await serveFixture({ snapshot: await buildEditedSnapshot({ 'tools/quillcourier': edit }) });
     const line = (await server.text('/data/facts.csv'))
       .split('\n')
-      .find((row) => row.includes('quillcourier,linkedin.messages'));
+      .find((row) => row.startsWith('quillcourier,true,linkedin.messages,known,yes,'));
     await server.close();
     // The URLs of all sources follow, in the order cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
@@ -107,6 +109,32 @@ describe('the tables below /data/', () => {
       const expected: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
       expect(selectToolRows(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
     }
+  });
+
+  it('have every tool with its price, and every question', async () => {
+    const [toolRows, questions] = [await fetchRows('tools'), await fetchRows('questions')];
+    expect(toolRows).toMatchObject(
+      allTools.map(({ slug, name, category, website, known_by_name, price }) => ({
+        slug,
+        name,
+        category,
+        website,
+        listed: !known_by_name,
+        price_amount: price.amount,
+        price_missing: price.missing,
+      })),
+    );
+    expect(toolRows.find(({ slug }) => slug === 'inkwell-relay')?.listed).toBe(false);
+    expect(questions).toMatchObject(
+      Object.entries(methodology.catalogue.keys).map(([key, { label, type, values = null, decision = null }]) => ({
+        key,
+        group: key.split('.')[0],
+        label,
+        type,
+        values,
+        decision,
+      })),
+    );
   });
 
   it.each(TABLES)('%s: CSV has the same rows as NDJSON, with the columns of the description', async (table) => {

@@ -172,8 +172,10 @@ function rulesSection(asOf: string): DocumentSection {
 /** What one row of each file describes, by file name without extension. */
 const ROW_SUBJECTS = {
   facts: 'question and tool, including unknown answers',
-  plans: 'price plan that a tool publishes',
-  sources: 'page that we read about a tool',
+  tools: 'tool',
+  questions: 'question',
+  plans: 'price plan of a tool',
+  sources: 'page on a tool',
   changes: 'change of an answer, oldest first',
 };
 
