@@ -7,12 +7,9 @@ import { formatVersion } from './config/release.ts';
 import { ConfigurationError, describeRefusedArgument, formatUsage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { openServerLog, readConfiguration, readRelease, warnAboutConfiguration } from './node/configuration.ts';
-import { Reloader } from './node/reloader.ts';
+import { openSnapshot } from './node/open-snapshot.ts';
 import { createRequestHandler } from './node/request-handler.ts';
 import { listen } from './node/server.ts';
-import { getSnapshotFolder } from './node/snapshot/folder.ts';
-import { readManifest } from './node/snapshot/folder-state.ts';
-import { openSnapshot } from './node/snapshot/open.ts';
 import { stopGracefully, stopOnSignal } from './node/stop.ts';
 import { createService, type Service, warmUp } from './service.ts';
 
@@ -33,7 +30,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const report = createErrorReporter(log);
   process.on('unhandledRejection', report);
   const configuration = await readConfiguration(env);
-  const { hostname, port, publicUrl, proxies, interval, operator, release, folder, state } = configuration;
+  const { hostname, port, publicUrl, proxies, operator, release } = configuration;
 
   let service!: Service;
   let localUrl = '';
@@ -42,15 +39,22 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const createFor = (source: typeof configuration.snapshot) =>
     createService(source, { baseUrl: baseUrl(), log, operator, version: formatVersion(release) });
   const getServedManifest = () => service.snapshot.manifest;
-  const loadAndServe = async () => {
-    const next = await openSnapshot(env);
-    if (next.manifest.hash === getServedManifest().hash) return false;
-    const nextService = createFor(next);
-    await warmUp(nextService, baseUrl());
-    service = nextService;
-    return true;
+  /** Switches to the snapshot in the folder. If it is refused, keeps the one before, and the log says why. */
+  const switchSnapshot = async () => {
+    const { snapshot: before, hash } = getServedManifest();
+    try {
+      const next = await openSnapshot(env);
+      if (next.manifest.hash === hash) return log.info({ snapshot: before }, 'the snapshot is unchanged');
+      const nextService = createFor(next);
+      await warmUp(nextService, baseUrl());
+      service = nextService;
+      const { snapshot, as_of } = next.manifest;
+      log.info({ snapshot, as_of, before }, 'switched to a new snapshot');
+    } catch (error) {
+      const { message: why } = error as Error;
+      log.error({ why, served: before }, 'refused the snapshot in DIST_DATA; still serving the one before');
+    }
   };
-  const reloader = new Reloader({ folder, state, getServedManifest, loadAndServe, log });
   const server = await listen({ hostname, port, log }, (port) => {
     log.info({ ...release, node: process.version }, 'starting');
     // Answers cite the URL, and with PORT=0 the actual port is only known now.
@@ -64,7 +68,6 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
         snapshot: getServedManifest().snapshot,
         hash: getServedManifest().hash,
         ...release,
-        refused: reloader.refused,
       }),
       getPhase: () => phase,
       proxies,
@@ -74,12 +77,12 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   });
   const preparation = warmUp(service, baseUrl()).catch(report);
   preparation.then(() => (phase = phase === 'starting' ? 'ready' : phase));
+  // Waits for the preparation and for earlier signals, since running two at once would slow answers.
+  let loading: Promise<unknown> = preparation;
   reload = () => {
-    // Waits for the preparation, since running both at once would slow the first answers.
-    if (phase !== 'stopping') preparation.then(() => reloader.reload());
+    if (phase !== 'stopping') loading = loading.then(switchSnapshot);
   };
   if (isReloadWanted) reload();
-  if (interval !== undefined) reloader.watch(interval, report);
   warnAboutConfiguration(configuration, env, log);
 
   console.log(isForPerson ? introduce(service, localUrl, baseUrl()) : formatListening(service, localUrl));
@@ -142,8 +145,11 @@ async function check(env: NodeJS.ProcessEnv): Promise<void> {
 /** Runs `--version`. */
 async function showVersion(env: NodeJS.ProcessEnv): Promise<void> {
   const { release, commit } = readRelease(env);
-  const { snapshot } = (await readManifest(getSnapshotFolder(env))) ?? {};
-  console.log(`Outreach Facts ${release}, commit ${commit ?? 'unknown'}, snapshot ${snapshot ?? 'unknown'}`);
+  const snapshot = await openSnapshot(env).then(
+    ({ manifest }) => manifest.snapshot,
+    () => 'unknown',
+  );
+  console.log(`Outreach Facts ${release}, commit ${commit ?? 'unknown'}, snapshot ${snapshot}`);
 }
 
 const showUsage = () => console.log(formatUsage());

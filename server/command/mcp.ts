@@ -11,7 +11,7 @@ import { readOperator, readSetting } from '../config/settings.ts';
 import { NO_SERVER_URL } from '../http/url.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
-import { openSnapshot } from '../node/snapshot/open.ts';
+import { openSnapshot } from '../node/open-snapshot.ts';
 
 const USAGE =
   'Usage: outreach-facts mcp\nServes MCP over standard input and output. Set DIST_DATA to use another snapshot.';

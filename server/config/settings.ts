@@ -53,9 +53,6 @@ const VARIABLES = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
   }),
   DIST_DATA: declareOptional('a folder with a snapshot', (text) => text),
-  WATCH_DATA: declareOptional('how often to check for a new snapshot, in seconds, 1 to 86400', (text) =>
-    /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined,
-  ),
   LOG_LEVEL: declareVariable<string>({
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
     defaultValue: 'info',

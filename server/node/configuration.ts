@@ -6,10 +6,8 @@ import { type Log, openLog } from '../config/log.ts';
 import { findCommit, RELEASE, type Release } from '../config/release.ts';
 import { ConfigurationError, findMisspeltSettings, readOperator, readSetting, SETTINGS } from '../config/settings.ts';
 import { isLoopback } from '../http/url.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { LIMITS } from './server.ts';
-import { getSnapshotFolder } from './snapshot/folder.ts';
-import { readFolderState } from './snapshot/folder-state.ts';
-import { openSnapshot } from './snapshot/open.ts';
 
 /** Everything that the server reads before it listens. */
 export interface Configuration {
@@ -18,13 +16,8 @@ export interface Configuration {
   /** The public address. Undefined if clients use the local one. */
   readonly publicUrl: string | undefined;
   readonly proxies: number;
-  /** How often to check for a new snapshot, in seconds. */
-  readonly interval: number | undefined;
   readonly operator: Operator;
   readonly release: Release;
-  readonly folder: string;
-  /** The state of the folder before the snapshot was loaded. */
-  readonly state: string;
   readonly snapshot: Snapshot;
 }
 
@@ -51,8 +44,6 @@ export async function readConfiguration(env: NodeJS.ProcessEnv): Promise<Configu
   };
   for (const name of SETTINGS) await attempt(() => readSetting(name, env));
   await attempt(() => checkPublicUrl(env));
-  const folder = getSnapshotFolder(env);
-  const state = await readFolderState(folder);
   const snapshot = await attempt(() => openSnapshot(env));
   if (problems.size > 0 || !snapshot)
     throw new ConfigurationError([...problems, ...findMisspeltSettings(env).map((message) => `Warning: ${message}`)]);
@@ -61,11 +52,8 @@ export async function readConfiguration(env: NodeJS.ProcessEnv): Promise<Configu
     hostname: readSetting('HOST', env),
     publicUrl: readSetting('BASE_URL', env),
     proxies: readSetting('TRUSTED_PROXIES', env),
-    interval: readSetting('WATCH_DATA', env),
     operator: readOperator(env),
     release: readRelease(env),
-    folder,
-    state,
     snapshot,
   };
 }

@@ -22,8 +22,6 @@ describe('a setting in an environment variable', () => {
     ['BASE_URL', 'https://facts.example/a//b'],
     ['BASE_URL', 'https://facts.example/%2e%2e%2f'],
     ['TRUSTED_PROXIES', '10'],
-    ['WATCH_DATA', '0'],
-    ['WATCH_DATA', '86401'],
     ['LOG_LEVEL', 'loud'],
     ['REPOSITORY_URL', 'git@host.example:facts.git'],
     ['CONTACT', 'the operator'],
@@ -44,7 +42,6 @@ describe('a setting in an environment variable', () => {
     ['BASE_URL', 'HTTPS://Facts.Example:443//', 'https://facts.example'],
     ['BASE_URL', 'http://[::1]:3000/a/b-c_d.e~/', 'http://[::1]:3000/a/b-c_d.e~'],
     ['TRUSTED_PROXIES', '2', 2],
-    ['WATCH_DATA', '60', 60],
     ['REPOSITORY_URL', 'https://git.example/facts/', 'https://git.example/facts'],
     ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
     ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
@@ -119,7 +116,7 @@ describe('--check', () => {
       CONTACT: 'me',
       LOG_LEVEL: 'loud',
       DIST_DATA: damaged,
-      WATCH_DATE: '60',
+      LOGLEVEL: 'warn',
     };
     const checked = await ServerProcess.runToExit(wrong, CHECK);
     expect(checked.code).toBe(78);
@@ -128,7 +125,7 @@ describe('--check', () => {
       expect.stringMatching(/^HOST 0\.0\.0\.0 listens on every interface\. Set BASE_URL /),
       expect.stringMatching(/^LOG_LEVEL must be one of .*, not "loud"$/),
       expect.stringMatching(/^PORT must be .*, not "eighty"$/),
-      'Warning: Unknown setting WATCH_DATE. Did you mean WATCH_DATA?',
+      'Warning: Unknown setting LOGLEVEL. Did you mean LOG_LEVEL?',
       'invalid snapshot: methodology.json does not match its hash in manifest.json',
     ]);
     expect(await ServerProcess.runToExit(wrong)).toEqual(checked);
@@ -172,16 +169,15 @@ describe('a variable whose name is nearly that of a setting', () => {
       REPOSITORY: 'REPOSITORY_URL',
       REPOSITORY_URI: 'REPOSITORY_URL',
       TRUSTED_PROXY: 'TRUSTED_PROXIES',
-      WATCH_DATE: 'WATCH_DATA',
       port: 'PORT',
     };
     const variables = Object.fromEntries(Object.keys(misspelt).map((name) => [name, '1']));
     expect(await findWarnings(variables)).toEqual(
       Object.entries(misspelt).map(([name, setting]) => `Unknown setting ${name}. Did you mean ${setting}?`),
     );
-    const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST, WATCH_DATE: '60' });
+    const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST, LOGLEVEL: 'warn' });
     expect(server.logLines).toContainEqual(
-      expect.objectContaining({ level: 40, msg: 'Unknown setting WATCH_DATE. Did you mean WATCH_DATA?' }),
+      expect.objectContaining({ level: 40, msg: 'Unknown setting LOGLEVEL. Did you mean LOG_LEVEL?' }),
     );
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSnapshot } from '../../server/node/snapshot/open.ts';
+import { openSnapshot } from '../../server/node/open-snapshot.ts';
 // Tests need the hash to forge a manifest, and the backup path to simulate a killed build.
 import { computeManifestHash, type Manifest } from '../../snapshot/files.ts';
 import { getBackupPath } from '../../snapshot/folder.ts';
@@ -27,15 +27,14 @@ afterEach(async () => {
 
 /** Makes the server reload the snapshot. @returns why it rejects the snapshot, or undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
-  const lastLogTime = async () =>
+  const findLastOutcome = async () =>
     runningServer.logLines
       .filter(({ msg }) => /switched to|snapshot is unchanged|refused the snapshot/.test(String(msg)))
-      .at(-1)?.time;
-  const before = await lastLogTime();
+      .at(-1);
+  const before = await findLastOutcome();
   runningServer.signal('SIGHUP');
-  await pollUntil(lastLogTime, (time) => time !== before);
-  const { refused } = (await (await runningServer.get('/readyz')).json()) as { refused?: { why: string } };
-  return refused?.why;
+  const outcome = await pollUntil(findLastOutcome, (line) => line?.time !== before?.time);
+  return (outcome?.why as string | undefined)?.replaceAll(folder, 'DIST_DATA');
 }
 
 async function rewrite(path: string, change: (text: string) => string): Promise<string> {
@@ -68,7 +67,7 @@ async function replace(path: string, create: (path: string) => Promise<unknown>)
 const ADVICE = 'in DIST_DATA: copy the whole folder again, or create it with "npm run build"';
 const removeTool = (slug: string) => (files: Record<string, string>) => delete files[`tools/${slug}.json`];
 
-describe('the server rejects a snapshot, and gives a reason without local paths, if', () => {
+describe('the server rejects a snapshot, and logs why, if', () => {
   it.each<[string, () => Promise<unknown>, string | RegExp]>([
     ['a file is missing', () => rm(resolvePath('lexicon.json')), `lexicon.json is missing ${ADVICE}`],
     [
@@ -122,7 +121,11 @@ describe('the server rejects a snapshot, and gives a reason without local paths,
       () => forge('rankings/general.json', (text) => text.replaceAll('"ravenport"', '"nobody"')),
       'a board or ranking lists the unknown tool "nobody"',
     ],
-    ['the manifest is missing', () => rm(resolvePath('manifest.json')), 'DIST_DATA has no manifest.json'],
+    [
+      'the manifest is missing',
+      () => rm(resolvePath('manifest.json')),
+      /^DIST_DATA must be .*: it has no manifest\.json$/,
+    ],
     // Reading a pipe would wait for a writer, and reading a device would never end.
     [
       'a file is a named pipe',
