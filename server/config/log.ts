@@ -3,16 +3,15 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 /** Receives internal errors for the operators. Clients never see them. */
 export type Report = (error: unknown) => void;
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
+export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 
 /** The accepted log levels of pino, most verbose first. */
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export const LOG_LEVELS = ['info', 'warn', 'error', 'silent'] as const;
 
 /**
  * Creates a log of one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header,
  * and so no personal data.
- * @param level a level of pino: "info" logs each request, "debug" also connections without a request, "warn" only problems, "silent"
- *   nothing
+ * @param level a level of pino: "info" logs each request, "warn" only problems, "silent" nothing
  */
 export function createLog(level: string, destination: DestinationStream, hooks: LoggerOptions['hooks'] = {}): Log {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, hooks }, destination);

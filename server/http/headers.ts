@@ -10,9 +10,6 @@ type HeaderSet = Readonly<Record<string, string>>;
 /** The methods of a read-only address. */
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The headers of the answer to `OPTIONS *`, with the methods of all addresses. */
-export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
-
 /** The path of the list of all APIs of this host (RFC 9727). */
 export const API_CATALOG_PATH = '/.well-known/api-catalog';
 

@@ -13,7 +13,9 @@ const MAX_BODY_BYTES = 64 * 1024;
  * @returns the problem if the address is too long or malformed, or if Content-Length is too large
  */
 export function findRequestProblem(request: Request): Problem | undefined {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, hash, username, password } = new URL(request.url);
+  if (hash || username || password)
+    return new Problem('malformed_address', 'The request target must have neither a fragment nor a user.');
   const address = pathname + search;
   if (address.length > MAX_ADDRESS_CHARACTERS) {
     return new Problem('uri_too_long', `URL too long: ${address.length} characters, limit ${MAX_ADDRESS_CHARACTERS}.`);

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { LINK_HEADER, NO_CACHING, PROBLEM_HEADERS } from './headers.ts';
-import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { Problem } from './problem.ts';
 import { prefixLinks, removeBasePath } from './url.ts';
 
@@ -50,33 +49,4 @@ const RETRY_AFTER = '5';
 /** Creates the problem for a request that arrives while the queue is full, or that has waited too long. */
 export function createOverloadedProblem(): Problem {
   return new Problem('overloaded', 'The server is overloaded. Try again in a few seconds.');
-}
-
-/** An error of Node's HTTP parser or a timeout, with the last bytes read. */
-export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
-
-/** Converts an error of the HTTP parser to a problem. */
-export function toParserProblem({ code, rawPacket }: ParserError): Problem {
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW':
-      return measureFirstLine(rawPacket) > MAX_ADDRESS_CHARACTERS
-        ? new Problem('uri_too_long', `URL too long: limit ${MAX_ADDRESS_CHARACTERS} characters.`)
-        : new Problem('headers_too_large', 'Header fields too large. Send fewer or shorter ones.');
-    case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return new Problem('body_too_large', 'Chunk extensions too large. Send none.');
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Problem('request_timeout', 'The request did not arrive in time. Send it again.');
-    default:
-      return new Problem('malformed_request', 'The request is not valid HTTP/1.1.');
-  }
-}
-
-/**
- * Measures the request line, since Node doesn't say whether the address or the header fields were too large. Returns 0 if the packet
- * doesn't start with a request line.
- */
-function measureFirstLine(packet: Buffer | undefined): number {
-  if (!packet || !/^[A-Z-]+ \//.test(packet.toString('latin1', 0, 20))) return 0;
-  const end = packet.indexOf('\r\n');
-  return end === -1 ? packet.length : end;
 }

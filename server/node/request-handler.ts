@@ -107,7 +107,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     if (request.method === 'POST' && path === MCP_PATH) return messages.fetch(request, env);
     return enqueueOnce(request, env).catch((error) => answerError(request, env, error));
   };
-  return { fetch, cache: () => getService().cache, basePath, headers: getSecurityHeaders(baseUrl) };
+  return { fetch, cache: () => getService().cache, headers: getSecurityHeaders(baseUrl) };
 }
 
 const toCacheInput = ({ method, url, headers }: Request): CacheInput => ({

@@ -5,12 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Log } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, isNotModified } from '../http/answer-cache.ts';
-import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
 import type { Outcome } from '../http/outcome.ts';
 import type { Fetch } from '../http/routes.ts';
-import { answerClientErrors, checkRequest, type ResponseDefaults, refuse } from './refusals.ts';
 import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
@@ -40,8 +38,10 @@ export const LIMITS: Limits = {
   maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };
 
-export interface RequestHandler extends ResponseDefaults {
+export interface RequestHandler {
   readonly fetch: Fetch;
+  /** Headers of every response. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Returns the cache, whose answers are sent before hono sees the request. */
   readonly cache: () => AnswerCache;
 }
@@ -69,8 +69,7 @@ export async function listen(
     fetch: (request, env) => handler.fetch(request, Object.assign(env, { outcome: outcomes.get(env.outgoing) })),
     hostname,
     port,
-    // `checkRequest` refuses requests without a Host header, with problem details.
-    serverOptions: { ...options, requireHostHeader: false },
+    serverOptions: options,
     createServer: ((options: ServerOptions, hono: Listener) => {
       const answer = sendCachedFirst(() => handler, hono);
       return createServer(options, log.isLevelEnabled('info') ? logRequests(log, answer) : answer);
@@ -85,10 +84,7 @@ export async function listen(
   });
   // Closes idle connections to make room for the next one. Dropped connections are not logged, so that nobody can fill a disk.
   server.on('drop', () => server.closeIdleConnections());
-  // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   trackConnections(server);
-  answerClientErrors(server, log, () => handler);
   await once(server, 'listening');
   return server;
 }
@@ -138,18 +134,15 @@ function resolvePath(target: string): string {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
-/** Returns a listener that sends cached answers, refuses malformed requests, and passes all others to hono. */
+/** Returns a listener that sends cached answers, refuses requests without one valid Host header, and passes all others to hono. */
 function sendCachedFirst(getHandler: () => RequestHandler, hono: Listener): Listener {
   return (request, response) => {
     const { cache, headers } = getHandler();
-    // `OPTIONS *` asks about the server, not about a resource (RFC 9110, 9.3.7).
-    const isForServer = request.method === 'OPTIONS' && request.url === '*';
-    const problem = checkRequest(isForServer ? Object.assign(request, { url: '/' }) : request);
-    if (problem) {
-      Object.assign(outcomes.get(response) ?? {}, { code: problem.code });
-      return refuse(response, problem, getHandler());
-    }
-    if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...headers }).end();
+    // Node refuses requests without this header, except in HTTP/1.0.
+    request.headers.host ??= 'localhost';
+    // A cache in front of the server might read the other one of two.
+    if ((request.headersDistinct.host?.length ?? 1) > 1 || !URL.canParse(`http://${request.headers.host}`))
+      return response.writeHead(400, { ...headers, connection: 'close', 'content-length': 0 }).end();
     const answer = findCached(cache(), request);
     if (answer && isNotModified(answer, request.headers['if-none-match']))
       return response.writeHead(304, answer.notModifiedHeaders).end();

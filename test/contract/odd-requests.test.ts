@@ -77,8 +77,8 @@ const VALUES: Readonly<Record<string, string>> = {
 
 const PATH = '/outreach';
 const [plain, underPath] = [
-  await fixtureServer({ level: 'debug' }),
-  await fixtureServer({ level: 'debug', path: PATH }),
+  await fixtureServer({ level: 'info' }),
+  await fixtureServer({ level: 'info', path: PATH }),
 ] as const;
 
 /** One address of each route: those of operations and pages, and some others. */
@@ -131,7 +131,7 @@ it('odd requests get security headers, no server error and no client text in the
 
 it('HEAD with a malformed address gets no body', async () => {
   const received = await exchange(plain.port, `HEAD /${MARKER}\xff HTTP/1.1\r\nHost: x\r\n\r\n`);
-  expect(received).toMatch(/^HTTP\/1\.1 400 .*\r\ncontent-length: [1-9]\d*\r\n\r\n$/is);
+  expect(received).toMatch(/^HTTP\/1\.1 400 .*\r\n\r\n$/is);
 });
 
 it('an HTML problem page has the security headers of a page', async () => {

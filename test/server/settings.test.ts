@@ -56,10 +56,7 @@ describe('a setting in an environment variable', () => {
   });
 
   it.each<[Record<string, string>, string]>([
-    [
-      { LOG_LEVEL: 'inof' },
-      'LOG_LEVEL must be one of debug, info, warn, error, silent, not "inof". Did you mean "info"?',
-    ],
+    [{ LOG_LEVEL: 'inof' }, 'LOG_LEVEL must be one of info, warn, error, silent, not "inof". Did you mean "info"?'],
     ...['0x0', '::', '::ffff:0:0'].map((HOST): [Record<string, string>, string] => [
       { HOST },
       `HOST ${HOST} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,

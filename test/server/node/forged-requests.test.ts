@@ -50,30 +50,25 @@ it.each([
 );
 
 describe('a Host header', () => {
-  it.each(['1.2.3.999', '1..1.', 'a b', 'a/b', 'u@a', 'a\\b', '[::1', 'a:99999', ' ', '', 'x'.repeat(31_000)])(
+  it.each(['1.2.3.999', '1..1.', 'a b', 'a/b', 'u@a', 'a\\b', '[::1', 'a:99999', ' ', ''])(
     'with the invalid value %j is rejected with 400 at every address, and not logged',
     async (host) => {
       // Requests /healthz twice, since the result of parsing is cached.
-      for (const target of ['GET /healthz', 'GET /api/v1/tools', 'GET /nothing', 'POST /mcp', 'GET /healthz'])
-        expect([400, 431]).toContain((await sendForStatuses(`${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`))[0]);
+      for (const target of ['GET /healthz', 'GET /tools', 'GET /nothing', 'POST /mcp', 'GET /healthz'])
+        expect(await sendForStatuses(`${target} HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`)).toEqual([400]);
       expect(served.logged).toEqual([]);
     },
   );
 
-  it.each([
-    'LOCALHOST',
-    'localhost:3000',
-    'example.com:',
-    'bücher.example',
-    '[::ffff:127.0.0.1]',
-    '0x7f.1',
-    'a_b.example',
-  ])('with the value %j is accepted', async (host) => {
-    for (const target of ['GET /healthz', 'GET /docs']) {
-      const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
-      expect(await sendForStatuses(message), target).toEqual([200]);
-    }
-  });
+  it.each(['LOCALHOST', 'localhost:3000', '[::1]:3000', '0x7f.1', 'a_b.example'])(
+    'with the value %j is accepted',
+    async (host) => {
+      for (const target of ['GET /healthz', 'GET /docs']) {
+        const message = `${target} HTTP/1.1\r\nHost: ${Buffer.from(host).toString('latin1')}\r\n${CLOSE}\r\n`;
+        expect(await sendForStatuses(message), target).toEqual([200]);
+      }
+    },
+  );
 });
 
 it('pipelined requests are answered in order, even if only some answers are cached', async () => {
