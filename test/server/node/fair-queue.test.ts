@@ -5,9 +5,8 @@ import { ClientDisconnected, FairQueue } from '../../../server/node/fair-queue.t
 import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
+import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { openConnection } from '../../raw-connection.ts';
-import { ServerProcess } from '../../server-process.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
@@ -230,7 +229,7 @@ it('a request body that never arrives delays no other request', async () => {
 });
 
 it('a connection is accepted before the requests of many earlier connections are answered', async () => {
-  const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
+  // Server and clients share an event loop, so the result depends on its turns, and not on the speed of the machine.
   let answered = 0;
   const manyRequests = Array.from({ length: 80 }, (_, i) => {
     const { socket } = openConnection(server.port);
@@ -240,7 +239,7 @@ it('a connection is accepted before the requests of many earlier connections are
     socket.write(formatRequest(slowPath(i)));
     return socket;
   });
-  await sendRequest(`http://127.0.0.1:${server.port}`, '/healthz');
+  await sendRequest(server.baseUrl, '/healthz');
   // Each turn of the event loop accepts one connection, and many turns pass between two answers. With one turn, 80 answers would come
   // first.
   expect(answered).toBeLessThan(40);
@@ -248,20 +247,16 @@ it('a connection is accepted before the requests of many earlier connections are
 });
 
 it('health checks wait for no queued answer, while fifty clients queue for expensive ones', async () => {
-  // Without connections, the result depends on turns of the event loop, and not on the speed of the machine.
   const sendFrom = createSender(1);
   let answered = 0;
   const slowRequests = Array.from({ length: 50 }, (_, i) =>
     sendFrom(`198.51.100.${i}`, slowPath(i)).then(() => (answered += 1)),
   );
-  const waits: number[] = [];
-  while (answered < slowRequests.length - 10) {
+  for (let checked = 0; checked < slowRequests.length; checked += 1) {
+    while (answered < checked) await setImmediate();
     const before = answered;
-    await sendFrom(undefined, '/healthz');
-    waits.push(answered - before);
-    await setImmediate();
+    expect((await sendFrom(undefined, '/healthz')).status).toBe(200);
+    expect(answered).toBe(before);
   }
   await Promise.all(slowRequests);
-  expect(waits.length).toBeGreaterThan(slowRequests.length);
-  expect(Math.max(...waits)).toBe(0);
 });
