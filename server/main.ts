@@ -4,7 +4,7 @@ import { formatCount } from '../model/words/numbers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { createErrorReporter, openLog } from './config/log.ts';
 import { formatVersion } from './config/release.ts';
-import { ConfigurationError, describeRefusedArgument, formatUsage } from './config/settings.ts';
+import { ConfigurationError, formatUsage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
 import { openServerLog, readConfiguration, readRelease, warnAboutConfiguration } from './node/configuration.ts';
 import { openSnapshot } from './node/open-snapshot.ts';
@@ -83,7 +83,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     if (phase !== 'stopping') loading = loading.then(switchSnapshot);
   };
   if (isReloadWanted) reload();
-  warnAboutConfiguration(configuration, env, log);
+  warnAboutConfiguration(configuration, log);
 
   console.log(isForPerson ? introduce(service, localUrl, baseUrl()) : formatListening(service, localUrl));
 
@@ -136,7 +136,7 @@ async function check(env: NodeJS.ProcessEnv): Promise<void> {
   const configuration = await readConfiguration(env);
   const { hostname, port, publicUrl, snapshot } = configuration;
   const baseUrl = publicUrl ?? formatUrl(hostname, port);
-  warnAboutConfiguration(configuration, env, log);
+  warnAboutConfiguration(configuration, log);
   // Warns about the path of BASE_URL.
   createService(snapshot, { baseUrl, log });
   console.log(`The settings and the snapshot are valid: ${describeSnapshot(configuration)} at ${baseUrl}`);
@@ -168,7 +168,7 @@ const CONFIGURATION_EXIT_CODE = 78;
 const [argument = ''] = process.argv.slice(2);
 try {
   const program = PROGRAMS.get(argument);
-  if (!program) throw new Error(describeRefusedArgument(argument));
+  if (!program) throw new Error(`Unknown argument "${argument}". See --help.`);
   await program(process.env);
 } catch (error) {
   console.error((error as Error).message);

@@ -1,5 +1,3 @@
-import leven from 'leven';
-import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import type { Operator } from './identity.ts';
 import { LOG_LEVELS } from './log.ts';
 
@@ -85,14 +83,6 @@ Configure the server with environment variables (defaults in brackets):
 ${lines.join('\n')}`;
 }
 
-/** Returns the message for a command-line argument, with the environment variable that has the nearest name. */
-export function describeRefusedArgument(argument: string): string {
-  const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
-  const [match] = findSimilarNames(word, Object.keys(VARIABLES));
-  const example = match === undefined ? '' : ` For example: ${match}=... npm start.`;
-  return `Unknown argument "${argument}". Configure the server with environment variables.${example} See --help.`;
-}
-
 type VariableName = keyof typeof VARIABLES;
 
 export const SETTINGS = Object.keys(VARIABLES) as VariableName[];
@@ -106,36 +96,8 @@ export function readSetting<N extends VariableName>(name: N, env: NodeJS.Process
   if (text === '') return defaultValue;
   const value = read(text);
   if (value !== undefined) return value;
-  const hint = name === 'LOG_LEVEL' ? formatDidYouMean(findSimilarNames(text, LOG_LEVELS)) : '';
-  throw new ConfigurationError([`${describeRefusal(name, text)}${hint && `.${hint}`}`]);
+  throw new ConfigurationError([describeRefusal(name, text)]);
 }
-
-/** One wrong letter per four. Shorter names are too similar to other variables, such as HOME to HOST. */
-const LETTERS_PER_TYPO = 4;
-const MIN_LETTERS = 6;
-
-/** Finds environment variables that are probably misspelt settings. Returns a message for each. */
-export function findMisspeltSettings(env: NodeJS.ProcessEnv): string[] {
-  return Object.keys(env)
-    .filter((name) => !SETTINGS.some((setting) => setting === name))
-    .sort()
-    .flatMap((name) => {
-      const setting = SETTINGS.find((one) => isMisspelling(name, one));
-      return setting ? [`Unknown setting ${name}. Did you mean ${setting}?`] : [];
-    });
-}
-
-/** Ignores case and underscores. Finds swapped letters (PROT), and a word too many or too few (CONTACT_EMAIL, REPOSITORY). */
-function isMisspelling(name: string, setting: string): boolean {
-  const [typed, correct] = [name, setting].map((text) => text.replaceAll('_', '').toUpperCase()) as [string, string];
-  if (sortLetters(typed) === sortLetters(correct)) return true;
-  const [short, long] = [name.toUpperCase(), setting].sort((a, b) => a.length - b.length) as [string, string];
-  if (short.length > MIN_LETTERS && long.startsWith(`${short}_`)) return true;
-  const typos = leven(typed, correct, { maxDistance: 4 });
-  return correct.length >= MIN_LETTERS && typos <= Math.floor(setting.length / LETTERS_PER_TYPO);
-}
-
-const sortLetters = (name: string) => [...name].sort().join('');
 
 /** Returns the message for a value that is not allowed. */
 export function describeRefusal(name: VariableName, text: string): string {

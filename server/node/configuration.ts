@@ -1,10 +1,8 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList } from 'node:net';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operator } from '../config/identity.ts';
 import { type Log, openLog } from '../config/log.ts';
 import { findCommit, RELEASE, type Release } from '../config/release.ts';
-import { ConfigurationError, findMisspeltSettings, readOperator, readSetting, SETTINGS } from '../config/settings.ts';
+import { ConfigurationError, readOperator, readSetting, SETTINGS } from '../config/settings.ts';
 import { isLoopback } from '../http/url.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { LIMITS } from './server.ts';
@@ -45,8 +43,7 @@ export async function readConfiguration(env: NodeJS.ProcessEnv): Promise<Configu
   for (const name of SETTINGS) await attempt(() => readSetting(name, env));
   await attempt(() => checkPublicUrl(env));
   const snapshot = await attempt(() => openSnapshot(env));
-  if (problems.size > 0 || !snapshot)
-    throw new ConfigurationError([...problems, ...findMisspeltSettings(env).map((message) => `Warning: ${message}`)]);
+  if (problems.size > 0 || !snapshot) throw new ConfigurationError(problems);
   return {
     port: readSetting('PORT', env),
     hostname: readSetting('HOST', env),
@@ -63,17 +60,10 @@ export function readRelease(env: NodeJS.ProcessEnv): Release {
   return { release: RELEASE, commit: readSetting('COMMIT', env) ?? findCommit() };
 }
 
-const WILDCARD_ADDRESSES = new BlockList();
-WILDCARD_ADDRESSES.addAddress('0.0.0.0');
-WILDCARD_ADDRESSES.addAddress('::', 'ipv6');
-
 /** @throws Error if clients may reach the server under any name. Answers would cite an unusable URL, and MCP allow DNS rebinding */
-async function checkPublicUrl(env: NodeJS.ProcessEnv): Promise<void> {
+function checkPublicUrl(env: NodeJS.ProcessEnv): void {
   const hostname = readSetting('HOST', env);
-  if (readSetting('BASE_URL', env) !== undefined) return;
-  // If the lookup fails, listening fails too, and reports the error.
-  const address = await lookup(hostname).catch(() => undefined);
-  if (address && WILDCARD_ADDRESSES.check(address.address, address.family === 6 ? 'ipv6' : 'ipv4'))
+  if (['0.0.0.0', '::'].includes(hostname) && readSetting('BASE_URL', env) === undefined)
     throw new Error(
       `HOST ${hostname} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
     );
@@ -83,8 +73,7 @@ async function checkPublicUrl(env: NodeJS.ProcessEnv): Promise<void> {
 const MIN_CONNECTIONS = 200;
 
 /** Logs what an operator probably did not intend. */
-export function warnAboutConfiguration({ publicUrl, operator }: Configuration, env: NodeJS.ProcessEnv, log: Log): void {
-  for (const message of findMisspeltSettings(env)) log.warn(message);
+export function warnAboutConfiguration({ publicUrl, operator }: Configuration, log: Log): void {
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
       { base_url: publicUrl },
