@@ -16,12 +16,13 @@ import { createService, type Service, warmUp } from './service.ts';
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   // Must be checked at the start, since a terminal that has closed is no longer recognized as one.
   const isInTerminal = isatty(0);
-  let reload = () => {
-    isReloadWanted = true;
-  };
-  let isReloadWanted = false;
+  let finishStart!: () => void;
+  /** Ends with the last load of a snapshot. Running two at once would slow answers. */
+  let loading = new Promise<void>((resolve) => {
+    finishStart = resolve;
+  });
   // Must be registered before the server starts, since by default the signal would end the process.
-  if (!isInTerminal) process.on('SIGHUP', () => reload());
+  if (!isInTerminal) process.on('SIGHUP', () => (loading = loading.then(switchSnapshot)));
 
   // Ignore write errors (ENOSPC, EPIPE).
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -44,15 +45,15 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     const { snapshot: before, hash } = getServedManifest();
     try {
       const next = await openSnapshot(env);
-      if (next.manifest.hash === hash) return log.info({ snapshot: before }, 'the snapshot is unchanged');
-      const nextService = createFor(next);
-      await warmUp(nextService, baseUrl());
-      service = nextService;
+      if (next.manifest.hash !== hash) {
+        const nextService = createFor(next);
+        await warmUp(nextService, baseUrl());
+        service = nextService;
+      }
       const { snapshot, as_of } = next.manifest;
-      log.info({ snapshot, as_of, before }, 'switched to a new snapshot');
+      log.info({ snapshot, as_of, before }, 'loaded the snapshot');
     } catch (error) {
-      const { message: why } = error as Error;
-      log.error({ why, served: before }, 'refused the snapshot in DIST_DATA; still serving the one before');
+      log.error({ why: (error as Error).message, served: before }, 'refused the snapshot');
     }
   };
   const server = await listen({ hostname, port, log }, (port) => {
@@ -64,25 +65,19 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
       getService: () => service,
       log,
       baseUrl: baseUrl(),
-      getServedData: () => ({
-        snapshot: getServedManifest().snapshot,
-        hash: getServedManifest().hash,
-        ...release,
-      }),
+      getServedData: () => ({ snapshot: getServedManifest().snapshot, hash: getServedManifest().hash, ...release }),
       getPhase: () => phase,
       proxies,
     });
   }).catch((error: Error) => {
     throw createListenError(hostname, port, error);
   });
-  const preparation = warmUp(service, baseUrl()).catch(report);
-  preparation.then(() => (phase = phase === 'starting' ? 'ready' : phase));
-  // Waits for the preparation and for earlier signals, since running two at once would slow answers.
-  let loading: Promise<unknown> = preparation;
-  reload = () => {
-    if (phase !== 'stopping') loading = loading.then(switchSnapshot);
-  };
-  if (isReloadWanted) reload();
+  warmUp(service, baseUrl())
+    .catch(report)
+    .then(() => {
+      if (phase === 'starting') phase = 'ready';
+      finishStart();
+    });
   warnAboutConfiguration(configuration, log);
 
   console.log(isForPerson ? introduce(service, localUrl, baseUrl()) : formatListening(service, localUrl));
@@ -105,7 +100,7 @@ function formatUrl(hostname: string, port: number): string {
 
 function createListenError(hostname: string, port: number, { message }: Error): Error {
   return new Error(
-    `cannot listen on ${hostname}:${port}: ${message}. Set HOST to an address of this machine, and PORT to a free port, 1024 or higher`,
+    `cannot listen on ${hostname}:${port}: ${message}. Set HOST to an address of this machine, and PORT to a free port`,
   );
 }
 
@@ -145,11 +140,8 @@ async function check(env: NodeJS.ProcessEnv): Promise<void> {
 /** Runs `--version`. */
 async function showVersion(env: NodeJS.ProcessEnv): Promise<void> {
   const { release, commit } = readRelease(env);
-  const snapshot = await openSnapshot(env).then(
-    ({ manifest }) => manifest.snapshot,
-    () => 'unknown',
-  );
-  console.log(`Outreach Facts ${release}, commit ${commit ?? 'unknown'}, snapshot ${snapshot}`);
+  const { manifest } = (await openSnapshot(env).catch(() => undefined)) ?? {};
+  console.log(`Outreach Facts ${release}, commit ${commit ?? 'unknown'}, snapshot ${manifest?.snapshot ?? 'unknown'}`);
 }
 
 const showUsage = () => console.log(formatUsage());

@@ -28,9 +28,7 @@ afterEach(async () => {
 /** Makes the server reload the snapshot. @returns why it rejects the snapshot, or undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
   const findLastOutcome = async () =>
-    runningServer.logLines
-      .filter(({ msg }) => /switched to|snapshot is unchanged|refused the snapshot/.test(String(msg)))
-      .at(-1);
+    runningServer.logLines.filter(({ msg }) => /(loaded|refused) the snapshot/.test(String(msg))).at(-1);
   const before = await findLastOutcome();
   runningServer.signal('SIGHUP');
   const outcome = await pollUntil(findLastOutcome, (line) => line?.time !== before?.time);
