@@ -7,8 +7,8 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import { hasFreeText, NO_SERVER_URL } from '../http/url.ts';
+import { namesIn } from '../names/names.ts';
 import { type Operation, pathParameters } from './operation.ts';
-import { isKnownTool } from './tool-names.ts';
 
 /** Creates links that open a prefilled report, as a GitHub issue and as an email. */
 export function createReportLinks({ repository, contact }: Operator, title: string, text: string) {
@@ -79,7 +79,7 @@ export function addProposal(error: unknown, snapshot: Snapshot, { operator }: De
   if (error instanceof Problem) {
     const { code, fields } = error;
     const name = printable(firstCharacters(fields.value ?? '', MAX_NAME));
-    if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
+    if (code === 'tool_not_found' && namesIn(snapshot).tool.find(name).length === 0)
       error.propose = formatReportLink(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))
       error.propose = formatReportLink(operator, `Missing question: ${name}`, ['Who needs it:']);

@@ -1,15 +1,14 @@
 import type { TSchema } from 'typebox';
 import { writeQuestion } from '../../model/condition.ts';
-import { findSimilarKeys, findSimilarNames } from '../../model/nearest.ts';
+import { findSimilarKeys } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
-import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ProblemCode } from '../http/problem.ts';
+import { indexNames, type Names, namesIn } from '../names/names.ts';
 import { type Choices, CODES_BY_PARAMETER } from './choices.ts';
 import { MAX_ITEM_LENGTH } from './need/parameters.ts';
 import { listLiterals } from './parameter-schema.ts';
-import { getKeyFinder } from './question-names.ts';
-import { describeUnknownTool, findSlug, suggestSlugs } from './tool-names.ts';
+import { describeUnknownTool } from './tool-names.ts';
 
 /** The value of a text, or why the text is invalid. */
 type Reading =
@@ -68,18 +67,19 @@ const moneyKind =
   };
 
 const readTool: Kind = (text, snapshot) => {
-  const value = findSlug(snapshot, text);
+  const { tool } = namesIn(snapshot);
+  const value = tool.findOne(text);
   if (value !== undefined) return { value };
-  return {
-    code: 'tool_not_found',
-    why: describeUnknownTool(snapshot, text),
-    nearest: suggestSlugs(snapshot, text),
-  };
+  return { code: 'tool_not_found', why: describeUnknownTool(snapshot, text), nearest: tool.nearest(text) };
 };
 
 const readCondition: Kind = (text, snapshot) => {
   const { catalogue } = snapshot.methodology;
-  const parsed = parseQuestion(text.replaceAll(/=(?:true|yes)(?=\||$)/gi, ''), catalogue, getKeyFinder(snapshot));
+  const parsed = parseQuestion(
+    text.replaceAll(/=(?:true|yes)(?=\||$)/gi, ''),
+    catalogue,
+    namesIn(snapshot).key.findOne,
+  );
   if ('any' in parsed) {
     const value = writeQuestion(parsed);
     return value.length <= MAX_ITEM_LENGTH ? { value } : { why: `must have at most ${MAX_ITEM_LENGTH} characters.` };
@@ -93,9 +93,10 @@ const keyKind =
   (listKeys: (snapshot: Snapshot) => readonly string[]): Kind =>
   (text, snapshot) => {
     const keys = listKeys(snapshot);
-    const value = keys.includes(text) ? text : getKeyFinder(snapshot)(text, (key) => keys.includes(key));
+    const { key: names } = namesIn(snapshot);
+    const value = keys.includes(text) ? text : names.findOne(text, (key) => keys.includes(key));
     if (value !== undefined) return { value };
-    const parsed = parseQuestion(text, snapshot.methodology.catalogue, getKeyFinder(snapshot));
+    const parsed = parseQuestion(text, snapshot.methodology.catalogue, names.findOne);
     const question = 'any' in parsed ? writeQuestion(parsed) : undefined;
     return question !== undefined && keys.includes(question) ? { value: question } : refuseKey(text, keys);
   };
@@ -106,50 +107,20 @@ const refuseKey = (text: string, keys: readonly string[]): Reading => ({
   nearest: findSimilarKeys(text, keys),
 });
 
-/** One of the values that a schema or the snapshot lists, by value or label. */
+/** One of the values that a schema or the snapshot lists, by value or name. */
 const choiceKind =
   (name: string, list: (snapshot: Snapshot) => readonly (string | number)[]): Kind =>
   (text, snapshot) => {
     const values = list(snapshot);
-    const labels = listLabels(name, snapshot);
-    const isNamed = (value: string | number) =>
-      [String(value), ...(labels[value] ?? [])].some((label) => normalizeName(label) === normalizeName(text));
-    const matches = values.filter(isNamed);
-    if (matches.length === 1) return { value: matches[0] };
     const allowed = values.map(String);
+    const index: Readonly<Record<string, Names>> = namesIn(snapshot);
+    const names = index[name] ?? indexNames(allowed.map((value) => [value]));
+    const found = names.findOne(text, (value) => allowed.includes(value));
+    if (found !== undefined) return { value: values[allowed.indexOf(found)] };
     const code = CODES_BY_PARAMETER[name] ?? 'invalid_parameter';
-    return { code, why: `has the unknown value "${text}".`, allowed, nearest: findSimilarNames(text, allowed) };
+    const nearest = names.nearest(text, (value) => allowed.includes(value));
+    return { code, why: `has the unknown value "${text}".`, allowed, nearest };
   };
-
-/** Other names of values, by value. */
-function listLabels(name: string, { methodology, lexicon }: Snapshot): Readonly<Record<string, readonly string[]>> {
-  const { categories, jobs, profiles, catalogue } = methodology;
-  const toLabels = (all: Readonly<Record<string, { readonly label?: string }>>) =>
-    Object.fromEntries(Object.entries(all).map(([value, { label }]) => [value, label === undefined ? [] : [label]]));
-  switch (name) {
-    case 'billing':
-      return BILLING_LABELS;
-    case 'category':
-      return Object.fromEntries(
-        Object.entries(categories).map(([value, { label }]) => [value, [label, ...(lexicon.categories[value] ?? [])]]),
-      );
-    case 'job':
-      return toLabels(jobs);
-    case 'profile':
-      return toLabels(profiles);
-    case 'groups':
-      return Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, [label]]));
-    default:
-      return {};
-  }
-}
-
-const BILLING_LABELS = {
-  month: ['monthly'],
-  quarter: ['quarterly'],
-  'half-year': ['half-yearly'],
-  year: ['yearly', 'annual', 'annually'],
-};
 
 /** Finds the kind of a parameter by its schema: a title, literals or a type, and the choices of the operation. */
 export function findKind(name: string, schema: TSchema, choices: Choices = {}): Kind {

@@ -7,7 +7,7 @@ import type { CsvTable } from './csv.ts';
 import { isRepeated } from './parameter-schema.ts';
 
 /** Declares an operation. REST routes, MCP tools, the OpenAPI document and pages are generated from it. */
-export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
+export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {
   /** Also the name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
@@ -46,38 +46,17 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */
   table?(output: Static<Output>): CsvTable;
-  /**
-   * Rejects input whose parameters are valid, but have no answer together. @throws Problem
-   */
-  validate?(snapshot: Snapshot, input: Static<Input>): void;
-  /** Answers valid input. REST, MCP and pages share the answer. */
+  /** Answers an input that was read. REST, MCP and pages share the answer. @throws Problem if it has no answer */
   run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }
-
-/** An operation whose `run` validates its input first. */
-export type Operation<Input extends TObject = TObject, Output extends TObject = TObject> = OperationDeclaration<
-  Input,
-  Output
-> &
-  Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
 /** The type of an operation's answer, without `meta`. */
 export type AnswerOf<Type> = Type extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** Wraps a declaration, so that its `run` only gets valid input. */
-export function defineOperation<Input extends TObject, Output extends TObject>(
-  declaration: OperationDeclaration<Input, Output>,
-): Operation<Input, Output> {
-  const validate: Operation<Input, Output>['validate'] = (snapshot, input) => declaration.validate?.(snapshot, input);
-  return {
-    ...declaration,
-    validate,
-    run(snapshot, input) {
-      validate(snapshot, input);
-      return declaration.run(snapshot, input);
-    },
-  };
-}
+/** Infers the types of a declaration. */
+export const defineOperation = <Input extends TObject, Output extends TObject>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> => operation;
 
 /** Selects the operations that are MCP tools. */
 export function mcpOperations(operations: readonly Operation[]): readonly Operation[] {

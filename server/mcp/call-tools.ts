@@ -47,10 +47,12 @@ export function createToolCaller(tools: readonly CallableTool[], baseUrl: string
 
   /** Calls a tool by its name in any case, singular or plural. @throws ProtocolError for an unknown tool */
   return (name: string, args: Json, outcome: Outcome): Promise<CallToolResult> => {
+    const named = byName.get(name);
+    if (named) return callTool(named, args, baseUrl, report, outcome);
     const names = [...byName.keys()];
     const matches = names.filter((toolName) => normalizeParameterName(toolName) === normalizeParameterName(name));
-    const tool = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
-    if (tool) return callTool(tool, args, baseUrl, report, outcome);
+    const [match] = matches.length === 1 ? matches.flatMap((toolName) => byName.get(toolName) ?? []) : [];
+    if (match) return callTool(match, args, baseUrl, report, outcome);
     const overlaps = names
       .map((toolName) => [toolName, computeWordOverlap(toolName, name)] as const)
       .filter(([, overlap]) => overlap > 0);

@@ -1,10 +1,9 @@
 import { stemWord } from '../../model/phrase-key.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { listContentWords, splitWords } from '../names/words.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { getReader } from '../reader/reader.ts';
-import { foldWords } from '../reader/tokens.ts';
-import { findContentWords } from '../search/content-words.ts';
 import { describeNotUnderstood } from '../sentences/not-understood.ts';
 import { NOT_ANSWERED } from '../sentences/tools.ts';
 
@@ -92,13 +91,13 @@ export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapsho
     ]),
   ].map(([id = '', title = '', words = '']) => ({
     page: [id, title] as PageTitle,
-    stems: new Set(foldWords(words).map((word) => stemWord(word, 'en'))),
+    stems: new Set(splitWords(words).map((word) => stemWord(word, 'en'))),
   })),
 );
 
 /** Finds the named pages that share words with a text, sorted by number of shared words, most first. */
 function findPagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
-  const words = findContentWords(text, snapshot).map((word) => stemWord(word, 'en'));
+  const words = listContentWords(snapshot, text).map((word) => stemWord(word, 'en'));
   return namedPages(snapshot)
     .map(({ page, stems }) => ({ page, count: words.filter((word) => stems.has(word)).length }))
     .filter(({ count }) => count > 0)

@@ -2,11 +2,11 @@ import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { suggestSlugs } from '../calls/tool-names.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress, NO_SERVER_URL, removeBasePath, toBasePath } from '../http/url.ts';
+import { namesIn } from '../names/names.ts';
 import type { CallableTool } from './call-tools.ts';
 import { findPages, namedPages } from './find-pages.ts';
 import { READ_ONLY_HINTS } from './tools.ts';
@@ -99,13 +99,14 @@ const findTitle = (markdown: string, id: string) => /^# (.+)$/m.exec(markdown)?.
 /** Creates the problem for an id without a page, with the nearest ids. */
 function createUnknownPageProblem(idOrUrl: string, snapshot: Snapshot): Problem {
   const [, slug] = /^(?:\/(?:tools|pricing)\/)?([^/?#]+)$/.exec(idOrUrl) ?? [];
+  const { tool: names } = namesIn(snapshot);
   const suggestions =
     slug === undefined
       ? findSimilarNames(
           idOrUrl,
           namedPages(snapshot).map(({ page: [id] }) => id),
         )
-      : suggestSlugs(snapshot, slug).map((slug) => `/tools/${slug}`);
+      : names.nearest(slug).map((slug) => `/tools/${slug}`);
   const detail = `Unknown page "${firstCharacters(idOrUrl, 100)}".${formatDidYouMean(suggestions)} Use search to find pages.`;
   return new Problem('not_found', detail, { parameter: 'id', nearest: suggestions });
 }

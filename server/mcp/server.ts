@@ -123,12 +123,13 @@ export function createServerFactory(
 
 const INTRODUCTION = [
   'Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.',
-  'Not covered: reviews, reply rates, opinions, and tools that search_tools does not find.',
+  'Not covered: reviews, reply rates, opinions.',
 ];
 
 const RULES = [
-  'Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.',
-  'Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.',
+  'Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit. Ranks are counts, never opinion. A note is part of the value; pass it on with the date and URL of the source. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.',
+  'Prices: assumed: say "about", and what it assumes; at least: "from", and what is missing; second_hand: say that third parties report it, not the vendor; unconfirmed: no price, at most a report with its month. Name the plan and what is paid in advance.',
+  'No vendor pays for anything here; /methodology#corrections says how to correct a fact.',
 ];
 
 /** Writes the instructions for models, at most 1,500 characters. */

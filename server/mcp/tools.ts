@@ -5,8 +5,8 @@ import type { Operation } from '../calls/operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** Clients use these hints to decide whether to ask people for consent. If a hint is missing, they assume the worst. */
-export const READ_ONLY_HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
+/** Clients use this hint to decide whether to ask people for consent. */
+export const READ_ONLY_HINTS = { readOnlyHint: true } as const;
 
 /**
  * Describes operations as MCP tools, in the same order. Descriptions are short, since every client gives all of them to a model.

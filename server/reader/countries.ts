@@ -179,7 +179,7 @@ function isAboutWriter(scan: Scan, at: number): boolean {
 }
 
 /** Finds the countries that folded words name. */
-export function matchCountries(words: readonly string[]): readonly string[] {
+function matchCountries(words: readonly string[]): readonly string[] {
   if (words.some((word) => EUROPE.test(word))) return EU;
   const phrase = ` ${words.join(' ')} `;
   return [...EU, ...OTHER_COUNTRIES].filter(

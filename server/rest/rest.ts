@@ -34,10 +34,7 @@ export function createRestApi(
       const handle = (c: Context) => {
         const request = resolveRequest(operation, readParameters(c, pathNames, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
-        if (request.needsRedirect) {
-          operation.validate(snapshot, request.input);
-          return redirect(request.address, basePath);
-        }
+        if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(kind, write(request));
       };
       addReadOnlyRoute(api, toRoute(operation, extension), handle);

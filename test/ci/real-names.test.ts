@@ -26,7 +26,7 @@ const NAME_FIELDS = /^(slug|name|aliases):.*\n(?:[ -].*\n)*/gm;
 /** Folders of code, without the labelled texts, which belong to editors. */
 const CODE = [
   ...['model', 'pipeline', 'server', 'tools', 'test', 'examples', 'deploy'],
-  ...[':!tools/evaluate/texts', ':!test/data/*.yaml', ':!test/search/*.yaml'],
+  ...[':!tools/evaluate/texts', ':!test/data/*.yaml'],
 ];
 
 /*

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion, parseColumn, parseQuestion } from '../../model/parse-question.ts';
-import { getKeyFinder } from '../../server/calls/question-names.ts';
+import { namesIn } from '../../server/names/names.ts';
 import { generateQuestions } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
@@ -14,7 +14,7 @@ it('every question that the catalogue allows is parsed back to itself, with and 
   for (const any of questions) {
     const questionText = writeQuestion({ any });
     const parsedVariants = [
-      parseQuestion(questionText, catalogue, getKeyFinder(snapshot)),
+      parseQuestion(questionText, catalogue, namesIn(snapshot).key.findOne),
       parseQuestion(questionText, catalogue),
       { any: parseColumn(questionText, catalogue) },
     ];
@@ -28,7 +28,10 @@ it('every label that only one question has is parsed as the key of that question
   const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
   const countUses = (label: string) => labels.filter(([, question]) => question.label === label).length;
   for (const [key, { label }] of labels.filter(([, question]) => countUses(question.label) === 1)) {
-    expect([label, parseQuestion(label, catalogue, getKeyFinder(snapshot))]).toEqual([label, { any: [{ key }] }]);
+    expect([label, parseQuestion(label, catalogue, namesIn(snapshot).key.findOne)]).toEqual([
+      label,
+      { any: [{ key }] },
+    ]);
   }
 });
 

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, labelConditions, writeQuestion } from '../../model/condition.ts';
-import { indexKeys } from '../../model/key-names.ts';
 import { labelQuestion, parseQuestion } from '../../model/parse-question.ts';
+import { namesIn } from '../../server/names/names.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { REFUSED_QUESTIONS } from './refused-questions.ts';
 
-const { methodology, lexicon } = await fixtureSnapshot();
-const { catalogue } = methodology;
-const findKey = indexKeys(
-  Object.keys(catalogue.keys),
-  (key) => catalogue.keys[key]?.label ?? key,
-  (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),
-);
-const parse = (text: string) => parseQuestion(text, catalogue, findKey);
+const snapshot = await fixtureSnapshot();
+const { catalogue } = snapshot.methodology;
+const parse = (text: string) => parseQuestion(text, catalogue, namesIn(snapshot).key.findOne);
 
 describe('a question', () => {
   it('has values in any case', () => {
@@ -55,14 +50,14 @@ describe('a question', () => {
     const keys = Object.fromEntries(
       labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
     );
-    const findByLabel = indexKeys(
-      Object.keys(keys),
-      (key) => keys[key]?.label ?? key,
-      () => [],
-    );
+    const { methodology } = snapshot;
+    const { key: names } = namesIn({
+      ...snapshot,
+      methodology: { ...methodology, catalogue: { ...catalogue, keys } },
+    });
     for (const [i, label] of labels.entries()) {
-      expect(parseQuestion(label, { keys }, findByLabel)).toEqual({ any: [{ key: `a.b${i}` }] });
-      expect(parseQuestion(`${label}|a.b0`, { keys }, findByLabel)).toMatchObject({
+      expect(parseQuestion(label, { keys }, names.findOne)).toEqual({ any: [{ key: `a.b${i}` }] });
+      expect(parseQuestion(`${label}|a.b0`, { keys }, names.findOne)).toMatchObject({
         any: [{ key: `a.b${i}` }, ...(i ? [{}] : [])],
       });
     }

@@ -21,21 +21,21 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 /** Questions by strength, in the order of the canonical address. */
 export const questionParameters = {
   required: Questions(
-    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either. Keys: list_questions.',
+    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either. Labels work as keys ("SSO").',
   ),
-  nice: Questions('Nice to have. See required.'),
-  unwanted: Questions('Rules a tool out. See required.'),
+  nice: Questions('Nice to have.'),
+  unwanted: Questions('Must not have.'),
 };
 
 /** The numbers of a set-up. */
 export const setUpParameters = {
   people: Count('Users; 1 by default.'),
-  linkedin_accounts: Count('LinkedIn accounts in use.'),
-  mailboxes: Count('Mailboxes to send from.'),
-  workspaces: Count('Workspaces, one for each client.'),
-  contacts: Volume('People contacted per month.'),
-  emails: Volume('Emails sent per month.'),
-  credits: Volume('Credits used per month.'),
+  linkedin_accounts: Count('LinkedIn accounts that send.'),
+  mailboxes: Count('Mailboxes that send.'),
+  workspaces: Count('One for each client.'),
+  contacts: Volume('Per month.'),
+  emails: Volume('Sent per month.'),
+  credits: Volume('Used per month.'),
 };
 
 /** Limits for words that were not understood. These words stay in addresses until a person removes them. */
@@ -67,18 +67,18 @@ export function limitNotUnderstood(words: readonly string[]): string[] {
 /** Budget, currency and billing. */
 const moneyParameters = {
   budget: Type.Optional(
-    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Monthly limit for the whole set-up.' }),
+    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Most per month, for the whole set-up.' }),
   ),
   cheapest: Type.Optional(Type.Boolean({ description: 'Prefers low prices.' })),
-  currency: Type.Optional(TextParameter(10, { description: 'For budget and sums; by default USD.' })),
-  billing: Type.Optional(Type.Enum(PERIODS, { description: 'Billing period; by default the cheapest.' })),
+  currency: Type.Optional(TextParameter(10, { description: 'By default USD.' })),
+  billing: Type.Optional(Type.Enum(PERIODS, { description: 'By default the cheapest.' })),
 };
 
 /** The parameters that select tools. */
 export const toolParameters = {
   category: Type.Optional(TextParameter(100, { description: 'Only this category.' })),
-  tools: Tools('Only these, by slug or name.'),
-  without: Tools('Leaves these out, by slug or name.'),
+  tools: Tools('Only these.'),
+  without: Tools('Not these.'),
   plan: Type.Optional(TextParameter(100, { description: 'Plan name. Needs one tool in tools.' })),
 };
 
@@ -108,6 +108,6 @@ export const MAX_LIMIT = 1000;
 
 /** The parameters for paging through a list. */
 export const pagingParameters = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to return; by default 10.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'By default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };

@@ -1,9 +1,11 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
+import type { Condition } from '../../../model/condition.ts';
+import { parseQuestion } from '../../../model/parse-question.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { Problem } from '../../http/problem.ts';
-import { readQuestion } from '../question-names.ts';
+import { namesIn } from '../../names/names.ts';
 import { findTool } from '../tool-names.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
 import { readPlan } from './read-plan.ts';
@@ -37,6 +39,14 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
   };
 }
 
+/** Parses a question in canonical form, as `readCall` writes it. @throws Problem unknown_key or invalid_parameter */
+export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
+  const parsed = parseQuestion(item, snapshot.methodology.catalogue, namesIn(snapshot).key.findOne);
+  if ('any' in parsed) return parsed.any;
+  const code = parsed.unknownName === undefined ? 'invalid_parameter' : 'unknown_key';
+  throw new Problem(code, parsed.why, { parameter, value: item });
+}
+
 /** Requires keys, as a category or a comparison does, unless a need decides them. A key that is nice to have becomes required. */
 export function requireKeys(questions: Need['questions'], keys: readonly string[]): Need['questions'] {
   const isAbout = ({ any }: Need['questions'][number], key: string) => any.every((condition) => condition.key === key);
@@ -53,9 +63,8 @@ export function toSetUp(input: NeedInput): SetUp {
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
 
-/** Rejects unknown plans, and set-ups whose numbers are all 0. @throws Problem */
-export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
-  readPlan(input, snapshot);
+/** Rejects set-ups whose numbers are all 0. @throws Problem */
+export function requireQuantity(input: NeedInput): void {
   const { people = 1, ...others } = toSetUp(input);
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;
   const detail = `A bill needs at least one quantity. Set at least one of ${orList(Object.keys(setUpParameters))}.`;

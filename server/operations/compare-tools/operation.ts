@@ -6,20 +6,20 @@ import { boardTable } from '../../calls/csv.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
-import { validateNeed } from '../../calls/need/read-need.ts';
+import { requireQuantity } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { Comparison } from './answer.ts';
 import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
-import { CompareInput, resolveComparison, resolveTools } from './need.ts';
+import { CompareInput, resolveComparison } from './need.ts';
 
 export const compareTools = defineOperation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: your questions, differences, then open questions, and the bill of each for your set-up. Pass keys or groups for others.',
+    'Two to ten tools side by side: your questions, differences, open questions, and the bill of each for your set-up. Pass keys for others.',
   question: 'How do two or more tools differ?',
   startWith: ['tools'],
   choices: {
@@ -27,7 +27,7 @@ export const compareTools = defineOperation({
     currency: needChoices.currency,
     ...selectionChoices,
   },
-  hiddenFromModels: ['unwanted', 'credits', 'budget', 'cheapest', 'groups', 'not_understood'],
+  hiddenFromModels: ['budget', 'cheapest', 'groups', 'not_understood'],
   input: CompareInput,
   output: Comparison,
   problems: ['too_few_tools'],
@@ -40,16 +40,13 @@ export const compareTools = defineOperation({
     return [{ tools, ...(job && { job }), people: 2, budget: 100, currency, keys: ['ai.mcp_server'] }, { tools }];
   },
   table: (answer) => boardTable([answer]),
-  validate(snapshot, { tools, ...input }) {
-    resolveTools(snapshot, tools);
-    validateNeed(snapshot, input);
-  },
   run: compare,
 });
 
 function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
+  requireQuantity(input);
   const { tools, need } = resolveComparison(snapshot, input);
   const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);

@@ -6,7 +6,7 @@ import type { CsvColumn } from '../../calls/csv.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
-import { validateNeed } from '../../calls/need/read-need.ts';
+import { requireQuantity } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { CostRow, toCostRow } from './answer.ts';
@@ -32,22 +32,22 @@ export const estimateCost = defineOperation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'Monthly cost of a set-up, line by line: the cheapest sufficient paid plan or a named one, and what is unknown. By default all tools, exact sums first. For published plans use get_pricing.',
+    'The monthly bill of a set-up, line by line: the cheapest sufficient paid plan or a named one, and what is unknown. For published plans use get_pricing.',
   question: 'What would it cost us?',
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,
   // Rows are sorted by price, whatever the rest of the need.
-  hiddenFromModels: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'without', 'not_understood'],
+  hiddenFromModels: ['nice', 'budget', 'cheapest', 'category', 'without', 'not_understood'],
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],
   examples: (snapshot) => [{ ...createNeedExample(snapshot), team_sizes: [5, 20], limit: 5, offset: 0 }, { people: 1 }],
   table: ({ rows }) => ({ columns: COLUMNS, rows }),
-  validate: validateNeed,
   run: estimate,
 });
 
 function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
+  requireQuantity(input);
   const { currencies } = snapshot.methodology;
   const { rows, need, totals, sentence } = computeCostBoard(snapshot, input);
   const { setUp, budget, currency = currencies.base } = need;

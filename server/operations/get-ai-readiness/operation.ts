@@ -67,9 +67,6 @@ export const getAiReadiness = defineOperation({
     ],
     rows,
   }),
-  validate(snapshot, { tools = [] }) {
-    for (const name of tools) findListedSlug(snapshot, name);
-  },
   run(snapshot, input): Answer {
     const { title, description, licence, citation, ...dataset } = snapshot.dataset;
     const { tools, keys = listDefaultColumns(snapshot) } = input;

@@ -5,8 +5,9 @@ import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts'
 import { pagingParameters } from '../../calls/need/parameters.ts';
 import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
 import { FactKeys } from '../../calls/selection.ts';
-import { findSlug, findTool, ToolNames } from '../../calls/tool-names.ts';
+import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
+import { namesIn } from '../../names/names.ts';
 
 const Day = (description: string) => Type.Optional(TextParameter(40, { description }));
 
@@ -37,13 +38,6 @@ const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
     return timeA === timeB ? compareByToolAndKey(a, b) : timeA < timeB ? 1 : -1;
   }),
 );
-
-/** @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day */
-export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void {
-  parseDate('since', input.since);
-  parseDate('until', input.until);
-  resolveSlugs(snapshot, input);
-}
 
 /**
  * Selects the requested changes, newest first.
@@ -78,7 +72,7 @@ export function countByCause(changes: readonly Change[]): Record<Cause, number> 
 /** Finds the slug of a tool that is or was listed. */
 function findCurrentOrRemovedSlug(name: string, snapshot: Snapshot): string {
   const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
-  if (findSlug(snapshot, name) === undefined && hasChanges) return name;
+  if (namesIn(snapshot).tool.findOne(name) === undefined && hasChanges) return name;
   return findTool(snapshot, name, 'tools').slug;
 }
 

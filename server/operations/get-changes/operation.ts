@@ -3,7 +3,7 @@ import { paginate } from '../../calls/list.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { toNamedChange } from './change.ts';
-import { ChangesInput, countByCause, listAllKeys, selectChanges, validateFilters } from './filters.ts';
+import { ChangesInput, countByCause, listAllKeys, selectChanges } from './filters.ts';
 
 export const getChanges = defineOperation({
   name: 'get_changes',
@@ -37,7 +37,6 @@ export const getChanges = defineOperation({
       urls: sources.map(({ url }) => url),
     })),
   }),
-  validate: validateFilters,
   run(snapshot, input): Changes {
     const matchingChanges = selectChanges(snapshot, input);
     const { page, fields } = paginate(matchingChanges, input, getChanges);

@@ -22,15 +22,13 @@ export const getMethodology = defineOperation({
   }),
   output: MethodAnswer,
   examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],
-  validate(_, { part = 'platforms', q }) {
+  run(snapshot, { q, part = q === undefined ? undefined : 'platforms' }) {
     if (q !== undefined && part !== 'platforms')
       throw new Problem('invalid_parameter', '"q" works only with part "platforms". Leave out "q" or "part".', {
         parameter: 'part',
-        value: part,
+        value: part ?? '',
         allowed: ['platforms'],
       });
-  },
-  run(snapshot, { q, part = q === undefined ? undefined : 'platforms' }) {
     const { methodology, platforms } = snapshot;
     const { version, principles, limits, notices, jobs } = methodology;
     if (part === undefined) {

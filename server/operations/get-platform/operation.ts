@@ -35,10 +35,15 @@ export const getPlatform = defineOperation({
     columns: ['id', 'title', 'document', 'since', 'changed', 'says', 'change', 'touches'],
     rows: rules,
   }),
-  validate({ platforms }, { platform, rules = [] }) {
-    validateChoice('platform', platform, [...platforms.keys()]);
-    const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
-    for (const rule of rules) validateChoice('rules', rule, ids);
+  run({ platforms }, { platform: slug, rules = [] }) {
+    validateChoice('platform', slug, [...platforms.keys()]);
+    const platform = platforms.get(slug) as Platform;
+    for (const rule of rules)
+      validateChoice(
+        'rules',
+        rule,
+        platform.rules.map(({ id }) => id),
+      );
+    return toPlatformAnswer(platform, rules);
   },
-  run: ({ platforms }, { platform, rules }) => toPlatformAnswer(platforms.get(platform) as Platform, rules),
 });

@@ -18,9 +18,10 @@ export const getPricing = defineOperation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'Price and terms of one tool: plans as published, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up, or prices by team size, use estimate_cost.',
+    'Plans of one tool as published, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up or of team sizes use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
   choices: selectionChoices,
+  hiddenFromModels: ['groups'],
   input: ToolInput,
   output: Type.Object({
     slug,

@@ -47,7 +47,7 @@ export const getRankings = defineOperation({
   defaults: { profile: 'general' },
   title: 'Tools ranked for a job',
   description:
-    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from counts of yes answers you can check. For your own need use recommend.',
+    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type), by counts of yes answers. For your own need use recommend.',
   question: 'Which tools come first for a job?',
   startWith: ['job'],
   choices: {
@@ -79,7 +79,6 @@ export const getRankings = defineOperation({
     const scoreRows = boards.flatMap(({ score_rows = [] }) => score_rows);
     return scoreRows.length > 0 ? scoresTable(scoreRows) : boardTable(boards);
   },
-  validate: validateColumns,
   run(snapshot, input) {
     const boards = listBoards(snapshot, input);
     const isShort = input.keys === undefined;
@@ -90,8 +89,9 @@ export const getRankings = defineOperation({
   },
 });
 
-/** Lists the requested boards with all their columns. */
+/** Lists the requested boards with all their columns. @throws Problem unknown_key */
 export function listBoards(snapshot: Snapshot, input: Input): Board[] {
+  checkColumns(snapshot, input);
   const { profile, job, category } = input;
   const { columns, rows, boards } = snapshot.rankings.get(profile) as Ranking;
   if (job !== undefined) {
@@ -154,7 +154,7 @@ function selectColumns(columns: Column[], keys: Input['keys'], { methodology }: 
 }
 
 /** @throws Problem unknown_key with the allowed keys, for a key that selects no column of the requested boards */
-function validateColumns(snapshot: Snapshot, input: Input): void {
+function checkColumns(snapshot: Snapshot, input: Input): void {
   if (!input.keys) return;
   const columns = listRequestedColumns(snapshot, input);
   for (const key of input.keys) {

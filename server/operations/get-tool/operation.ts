@@ -38,7 +38,7 @@ export const getTool = defineOperation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'All facts about one tool: every question with its value and sources, scores by job, similar tools. keys add the evidence: passages and searches. For prices use get_pricing.',
+    'All facts about one tool: every question with its value and source, scores, similar tools. keys add the evidence. For prices use get_pricing.',
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,

@@ -14,7 +14,7 @@ export const listQuestions = defineOperation({
   hasFacts: false,
   title: 'The questions of the catalogue',
   description:
-    'The questions about every tool: the keys you can pass in keys, required, nice and unwanted, with their values and what counts as yes. For answers use get_tool.',
+    'The questions about every tool: keys for keys, required, nice and unwanted, with their values and what counts as yes.',
   question: 'Which keys exist?',
   startWith: ['q'],
   choices: selectionChoices,

@@ -13,7 +13,7 @@ import { paginate } from '../../calls/list.ts';
 import { computeBoardRows } from '../../calls/need/compute-rows.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
-import { readNeed, requireKeys, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
+import { readNeed, requireKeys, requireQuantity, toSetUp } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
@@ -40,7 +40,7 @@ export const recommend = defineOperation({
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   choices: { ...needChoices, keys: selectionChoices.keys },
-  hiddenFromModels: ['credits', 'plan'],
+  hiddenFromModels: ['plan', 'not_understood'],
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],
@@ -61,15 +61,13 @@ export const recommend = defineOperation({
     ];
   },
   table: (answer) => boardTable([answer]),
-  validate(snapshot, input) {
+  run(snapshot, input) {
     const parameters = pickNeed(input);
     if (Object.keys(parameters).length === 0)
       throw new Problem('missing_parameter', 'Describe the need in "q", or in parameters such as "required".', {
         parameter: 'q',
       });
-    validateNeed(snapshot, parameters);
-  },
-  run(snapshot, input) {
+    requireQuantity(parameters);
     return answerText(snapshot, input, input.q === undefined ? undefined : getReader(snapshot).read(input.q));
   },
 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, type Score } from '../../../model/board-schemas.ts';
-import { count, listOf, mapOf, nullable, optionalList, optionalText, text } from '../../../model/schemas.ts';
+import { count, listOf, mapOf, nullable, optionalList, optionalText } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { boardTable, type CsvColumn } from '../../calls/csv.ts';
@@ -8,19 +8,19 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
-import { validateNeed } from '../../calls/need/read-need.ts';
+import { requireQuantity } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
+import { readSearch, type Search } from '../../names/search.ts';
 import { createListedBoard } from './board.ts';
-import { findTools } from './find.ts';
 
 const Input = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 500,
       description:
-        'Name, domain, package, feature ("whatsapp", "no linkedin"), price ("under $30") or "X alternative"; all must match.',
+        'Name, domain, package, category or features ("whatsapp hubspot"); all must match. For needs, prices and alternatives use recommend.',
     }),
   ),
   ...needParameters,
@@ -44,7 +44,6 @@ const FoundRow = Type.Object(
     summary: optionalText('Only without keys and requirements.'),
     website: Type.Optional(Type.String({ format: 'uri' })),
     scores: mapOf(ListScore, 'By job.'),
-    match: Type.Optional(Type.Object({ why: text('The parts of q that match.') })),
     known_by_name: Tool.properties.known_by_name,
   },
   { title: 'FoundRow' },
@@ -54,42 +53,35 @@ type FoundRow = Static<typeof FoundRow>;
 const Answer = Type.Object({
   understood: NeedInput,
   not_understood: optionalList(Type.String(), 'Words of q we did not understand.'),
-  assumed: optionalList(Type.String(), 'How ambiguous words of q were understood.'),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(count('Number of rows that fit, on all pages. The rest may fit. Left out without criteria.')),
   rows: listOf(FoundRow, 'Tools that q names first, then the best fit.'),
-  closest: optionalList(
+  nearest: optionalList(
     Type.String(),
-    'Slugs of tools that may fit or match most of q, if fewer than three match all.',
+    'Slugs of tools with names like the words not understood. They are other tools.',
   ),
 });
 type Answer = Static<typeof Answer>;
-
-/** `closest` is added only if fewer tools match. */
-const MIN_MATCHES = 3;
-const MAX_CLOSEST = 10;
 
 export const searchTools = defineOperation({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. If a name finds nothing, we do not cover it. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain, category or features. If a name finds nothing, we do not cover it. q reads no sentences, prices or "X alternative": for a need use recommend.',
   question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
   // It finds tools; estimate_cost and recommend answer needs.
   hiddenFromModels: [
     'nice',
-    'unwanted',
     'people',
     'linkedin_accounts',
     'mailboxes',
     'workspaces',
     'contacts',
     'emails',
-    'credits',
     'cheapest',
     'billing',
     'tools',
@@ -104,47 +96,42 @@ export const searchTools = defineOperation({
     { required: createNeedExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
-  validate: validateNeed,
   run: listTools,
 });
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with suggestions */
 function listTools(snapshot: Snapshot, input: Input): Answer {
-  const { q = '', keys, limit: _, offset: __, ...parameters } = input;
+  requireQuantity(input);
+  const { q = '', limit: _, offset: __, ...parameters } = input;
   const text = q.trim();
-  const search = text === '' ? undefined : findTools(snapshot, text, parameters);
-  const { need, columns, rows } = createListedBoard(snapshot, {
-    input: { ...(search?.input ?? parameters), keys },
-    notUnderstood: search?.isNeed ? search.unknown : [],
-    isNamed: search?.isNamed ?? (() => false),
-  });
-  const writtenRows = search && rows.map(({ write }) => write());
-  const { listed, closest } = (writtenRows && search?.partition(writtenRows)) ?? { listed: rows, closest: [] };
-  const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
-  const isFew = listed.length < MIN_MATCHES && !input.offset;
-  const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
-  const foundRows = page.map((item): FoundRow => {
-    const row = 'write' in item ? item.write() : item;
-    const { summary, website, scores, known_by_name } = snapshot.tools.get(row.slug) as Tool;
-    const isShort = keys !== undefined || row.result !== undefined;
-    return {
-      ...row,
-      ...(!isShort && { summary, website }),
-      scores: Object.fromEntries(Object.entries(scores).map(([job, score]) => [job, toListScore(score)])),
-      ...(search && { match: { why: search.why(row) } }),
-      ...(known_by_name && { known_by_name }),
-    };
-  });
-  const words = [...new Set([...need.notUnderstood, ...(search?.unknown ?? [])])];
+  const search = text === '' ? undefined : readSearch(snapshot, text);
+  const { need, columns, rows } = createListedBoard(snapshot, addSearch(parameters, search), search ?? {});
+  const { page, fields } = paginate<(typeof rows)[number], typeof Input>(rows, input, searchTools);
   return {
     understood: writeNeed(need, snapshot.methodology.currencies.base),
-    ...(words.length > 0 && { not_understood: words }),
-    ...(search && search.assumed.length > 0 && { assumed: [...search.assumed] }),
+    ...(need.notUnderstood.length > 0 && { not_understood: [...need.notUnderstood] }),
     columns,
     ...fields,
-    ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
-    rows: foundRows,
-    ...(closestSlugs.length > 0 && { closest: closestSlugs }),
+    ...(rows.some(({ result }) => result) && { fits: rows.filter(({ result }) => result === 'fits').length }),
+    rows: page.map(
+      ({ tool: { summary, website, scores, known_by_name }, result, write }): FoundRow => ({
+        ...write(),
+        ...(input.keys === undefined && result === undefined && { summary, website }),
+        scores: Object.fromEntries(Object.entries(scores).map(([job, score]) => [job, toListScore(score)])),
+        ...(known_by_name && { known_by_name }),
+      }),
+    ),
+    ...(search && search.nearest.length > 0 && { nearest: [...search.nearest] }),
+  };
+}
+
+/** Adds the category and the questions of a search to parameters. A category that was sent stays. */
+function addSearch<Parameters extends NeedInput>(parameters: Parameters, search: Search | undefined): Parameters {
+  const { category, required = [] } = search ?? {};
+  return {
+    ...parameters,
+    ...(required.length > 0 && { required: [...new Set([...(parameters.required ?? []), ...required])] }),
+    ...(category !== undefined && { category: parameters.category ?? category }),
   };
 }
 
@@ -152,4 +139,4 @@ function toListScore({ rank, required, nice }: Score): Static<typeof ListScore> 
   return { rank, yes: required.yes + nice.yes, of: required.of + nice.of };
 }
 
-const MORE_COLUMNS: readonly CsvColumn[] = ['website', 'summary', ['why', 'match', 'why']];
+const MORE_COLUMNS: readonly CsvColumn[] = ['website', 'summary'];

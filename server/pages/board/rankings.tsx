@@ -48,10 +48,9 @@ export const rankings = definePage({
   // A job has the same list in every profile.
   canonicalInput: (input) => canonicalizeNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isIndexable: (input) => isIndexableList(input, ['profile', 'limit', 'offset', 'keys']),
-  load(input, { ask, snapshot }): Answer {
-    const { profile } = ask(getRankings, input);
-    // With all columns of the boards.
-    return { profile, boards: listBoards(snapshot, input) };
+  load(input, { linkJson, snapshot }): Answer {
+    linkJson(getRankings, input);
+    return { profile: input.profile, boards: listBoards(snapshot, input) };
   },
   title: (view) => `${formatTitle(view)}: ranked tools`,
   description: (view) => describeList(writeLead(view)),
@@ -140,7 +139,7 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
   const { offset = 0 } = input;
-  const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
+  const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== undefined;
   const labels = [methodology.categories[category ?? '']?.label, methodology.jobs[job ?? '']?.label];
   const name = hasSeveralBoards ? [...new Set(labels)].join(': ') : formatTitle(view);
   if (score_rows)

@@ -9,7 +9,7 @@ import { formatAddOn } from '../../../model/words/plan.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMonthlySum } from '../../../model/words/sum.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
-import { findSlugByName } from '../../calls/tool-names.ts';
+import { namesIn } from '../../names/names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
@@ -60,7 +60,7 @@ export const recommendation = definePage({
   },
   canonicalInput: canonicalizeNeed,
   redirect({ q, ...others }, snapshot) {
-    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : findSlugByName(snapshot, q);
+    const slug = q === undefined || Object.keys(others).length > 0 ? undefined : namesIn(snapshot).tool.findOne(q);
     return slug && `/tools/${slug}`;
   },
   isIndexable: (input) => Object.keys(input).length === 0,
@@ -229,7 +229,7 @@ function factBlocks({
 function citeFirst({ source: id, price, second_hand: isSecondHand }: Fact, sources: SourcesById): Line {
   const source = sources.get(id ?? price?.source ?? '');
   if (!source) return '';
-  const note = isSecondHand ? [{ note: VIA_THIRD_PARTIES }] : [];
+  const note = (isSecondHand ?? price?.second_hand) ? [{ note: VIA_THIRD_PARTIES }] : [];
   return [
     { link: source.url, label: source.publisher, rel: 'nofollow' },
     `, ${evidenceDate(source) ?? 'undated'} `,

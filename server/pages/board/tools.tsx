@@ -7,7 +7,6 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
 import { loadTools, mapToolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
-import { toolAddress } from '../parts/carried-need.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type SharedContext } from '../types.ts';
@@ -52,12 +51,13 @@ export const tools = definePage({
     `${formatCount(total, 'LinkedIn and multichannel outreach tool')} with prices and sources, by feature.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
-    const { columns, rows, total, not_understood, closest = [] } = data;
+    const { columns, rows, total, not_understood, nearest = [] } = data;
     const { limit, offset, ...need } = input;
-    const closestLinks = closest.map((slug) => ({
-      link: toolAddress(slug, data.understood),
+    const nearestLinks = nearest.map((slug) => ({
+      link: `/tools/${slug}`,
       label: prepared(mapToolNames).get(slug) ?? slug,
     }));
+    const lead = total === 0 ? `“${input.q}” is not in our list. Nearest: ` : 'Similar names: ';
     const hasResults = rows.some(({ result }) => result !== undefined);
     const isWhole = Object.keys(need).length === 0;
     return boardDocument(view, {
@@ -70,7 +70,7 @@ export const tools = definePage({
       chipRoute: ROUTE,
       isExtensible: true,
       ...(input.q === undefined && { aside: <CategoryLinks view={view} need={need} current={input.category} /> }),
-      blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
+      blocks: nearest.length > 0 ? [paragraph([lead, ...joinParts(nearestLinks), '.'])] : [],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: toListPage(data, limitRows(input), ROUTE),
       related: [

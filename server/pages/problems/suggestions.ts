@@ -1,7 +1,7 @@
-import { findSimilarNames } from '../../../model/nearest.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { ProblemDetails } from '../../http/problem.ts';
+import { namesIn } from '../../names/names.ts';
 
 interface Suggestion {
   readonly address: string;
@@ -14,13 +14,11 @@ export function listSuggestions(
   { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Suggestion[] {
-  const { tools } = snapshot;
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const lastSegment = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return findSimilarNames(lastSegment, [...tools.keys()]).map((slug) =>
-      createSuggestion(`/tools/${slug}`, slug, snapshot),
-    );
+    const near = namesIn(snapshot).tool.nearest(lastSegment);
+    return near.map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;

@@ -13,8 +13,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { getKeyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
+import { namesIn } from '../../names/names.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toCells } from '../../operations/get-tool/cells.ts';
@@ -57,7 +57,7 @@ export const question = definePage({
   listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   redirect({ key, ...numbers }, snapshot: Snapshot) {
-    const resolvedKey = getKeyFinder(snapshot)(key) ?? key;
+    const resolvedKey = namesIn(snapshot).key.findOne(key) ?? key;
     return resolvedKey === key ? undefined : formatPathAndQuery(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {

@@ -224,6 +224,12 @@ describe('the address of a board', () => {
   });
 });
 
+it('a search for another name lists no tool and links the nearest', async () => {
+  const html = await served.page('/tools?q=Sealpriest');
+  expect(listRows(html)).toEqual([]);
+  expect(html).toMatch(/“Sealpriest”[^<]*<a href="\/tools\/sealpress"/);
+});
+
 it('the page of bills shows the bill lines of each tool', async () => {
   const query = 'people=3&currency=EUR&required=channels.linkedin';
   const html = await served.page(`/cost?${query}`);

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../../../model/mark.ts';
@@ -10,7 +9,7 @@ import { fixtureServer } from '../../../fixture/serve.ts';
 import { fetchWhole, type Whole } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
-const { snapshot, text } = served;
+const { snapshot } = served;
 const listed = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
@@ -32,10 +31,10 @@ describe('search_tools without a need', () => {
     expect([total, columns, rows.length]).toEqual([listed.length, [], 10]);
     const board = computeBoardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
     const allRows = await fetchAllPages({ limit: 4 });
-    const boardFields = allRows.map(({ summary, website, scores, match, ...row }) => row);
+    const boardFields = allRows.map(({ summary, website, scores, ...row }) => row);
     expect(boardFields).toMatchObject(board.rows.map(board.write));
-    for (const { slug, scores, match, known_by_name } of allRows) {
-      expect([match, known_by_name]).toEqual([undefined, undefined]);
+    for (const { slug, scores, known_by_name } of allRows) {
+      expect(known_by_name).toBeUndefined();
       for (const [job, { rank, required, nice }] of Object.entries(snapshot.tools.get(slug)?.scores ?? {}))
         expect(scores[job], slug).toEqual({ rank, yes: required.yes + nice.yes, of: required.of + nice.of });
     }
@@ -104,31 +103,9 @@ describe('search_tools for a text', () => {
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  it('returns unknown words, and the closest tools that fit or may fit', async () => {
-    const answer = await search({ q: 'whatsapp kubernetes' });
-    expect([answer.total, answer.rows, answer.not_understood]).toEqual([0, [], ['kubernetes']]);
-    expect(answer.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
-    const findClosest = async (parameters: Record<string, string>) =>
-      (await search({ q: 'whatsapp kubernetes', ...parameters })).closest;
-    expect(await findClosest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
-    expect(await findClosest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
-    expect(await findClosest({ unwanted: 'channels.whatsapp' })).toEqual([]);
-    expect(await findClosest({ offset: '1' })).toEqual([]);
-    for (const q of ['webhooks', 'no such thing zzqx']) expect((await search({ q })).closest).toEqual([]);
-  });
-
   it('finds an unlisted tool by its name and marks it', async () => {
     const { rows } = await search({ q: 'inkwel relay' });
     expect(rows.map(({ slug, known_by_name }) => [slug, known_by_name])).toEqual([['inkwell-relay', true]]);
-  });
-
-  it('explains in CSV why each tool was found', async () => {
-    const rows = parse(await text('/api/v1/tools.csv?q=linkedin&limit=1000'), { columns: true }) as Record<
-      string,
-      string
-    >[];
-    expect(rows.map(({ slug }) => slug)).toEqual(listSlugs({ rows: await fetchAllPages({ q: 'linkedin' }) }));
-    for (const { why } of rows) expect(why).toMatch(/^LinkedIn: yes$/);
   });
 });
 
