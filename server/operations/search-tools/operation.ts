@@ -69,7 +69,7 @@ export const searchTools = defineOperation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain, category or features. If a name finds nothing, we do not cover it. q reads no sentences, prices or "X alternative": for a need use recommend.',
+    'Finds tools by name (typos allowed), domain, category or features. If a name finds nothing, we do not cover it. For a need use recommend.',
   question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },

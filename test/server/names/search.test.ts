@@ -40,7 +40,7 @@ describe('a search by name', () => {
     ['its name among general words', 'the tool Flagmast pricing', 'flagmast'],
   ])('finds only the matching tool for %s', async (_, q, slug) => {
     const { rows, columns, not_understood, nearest } = await search(q);
-    expect([listSlugs({ rows }), columns, not_understood, nearest]).toEqual([[slug], [], [], undefined]);
+    expect([listSlugs({ rows }), columns, not_understood, nearest]).toEqual([[slug], [], [], []]);
   });
 
   it.each([
