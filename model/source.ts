@@ -51,11 +51,6 @@ export const Source = Type.Object(
 );
 export type Source = Static<typeof Source>;
 
-/** The id of a source within its file, without the tool. */
-export function localId(id: string): string {
-  return id.slice(id.indexOf('/') + 1);
-}
-
 /** The fields of a source that decide its evidence date. */
 export type DatedSource = Pick<Source, 'copy' | 'read'> & {
   readonly dated?: Source['dated'] | undefined;

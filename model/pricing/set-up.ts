@@ -43,7 +43,7 @@ export function countNeeded(unit: Unit, setUp: SetUp): number {
 }
 
 /** The channel that accounts and mailboxes need, and their unit. */
-export const SENDERS = {
+const SENDERS = {
   linkedin_accounts: { channel: 'channels.linkedin', unit: 'linkedin-account' },
   mailboxes: { channel: 'channels.email', unit: 'mailbox' },
 } as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly unit: Unit }>>;

@@ -18,9 +18,6 @@ export function formatMoney({ amount, currency }: Money): string {
   return sign === undefined ? `${sum} ${currency}` : `${sign}${sum}`;
 }
 
-/** `$`, or the code of a currency without a sign: `CHF`. */
-export const currencySign = (currency: string) => CURRENCY_SIGNS[currency] ?? currency;
-
 type PriceParts = Pick<Price, 'amount' | 'currency' | 'billing' | 'certainty'>;
 
 /** What qualifies a sum. An exact sum has nothing. */

@@ -1,14 +1,24 @@
 import type { TSchema } from 'typebox';
+import { IsDate, IsDateTime } from 'typebox/format';
 import { writeQuestion } from '../../model/condition.ts';
 import { findSimilarKeys } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { indexNames, type Names, namesIn } from '../names/names.ts';
-import { type Choices, CODES_BY_PARAMETER } from './choices.ts';
-import { MAX_ITEM_LENGTH } from './need/parameters.ts';
-import { listLiterals } from './parameter-schema.ts';
-import { describeUnknownTool } from './tool-names.ts';
+import { listLiterals } from './parameters.ts';
+
+/** Functions that list the allowed values of a parameter, by parameter. */
+export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
+
+/** The problem code of an unknown value, by parameter. */
+const CODES: Readonly<Record<string, ProblemCode>> = {
+  profile: 'profile_not_found',
+  platform: 'platform_not_found',
+  category: 'unknown_category',
+  groups: 'unknown_group',
+};
 
 /** The value of a text, or why the text is invalid. */
 type Reading =
@@ -66,12 +76,29 @@ const moneyKind =
     return 'value' in reading && unit !== undefined ? { ...reading, currency: SIGNS[unit] ?? unit } : reading;
   };
 
+/** Reads the slug of a tool from its slug, name, alias or identifier. */
 const readTool: Kind = (text, snapshot) => {
+  if (snapshot.tools.has(text)) return { value: text };
   const { tool } = namesIn(snapshot);
-  const value = tool.findOne(text);
-  if (value !== undefined) return { value };
-  return { code: 'tool_not_found', why: describeUnknownTool(snapshot, text), nearest: tool.nearest(text) };
+  const [value, ...others] = tool.find(text);
+  if (value !== undefined && others.length === 0) return { value };
+  const reason = value === undefined ? 'has the unknown tool' : 'has the ambiguous name';
+  return {
+    code: 'tool_not_found',
+    why: `${reason} "${firstCharacters(text, 100)}". search_tools (GET /api/v1/tools) lists all tools.`,
+    nearest: tool.nearest(text),
+  };
 };
+
+/** Reads `2026-01-31`, or a time, which becomes UTC to the second. */
+const readTime: Kind = (text) => {
+  if (IsDate(text)) return { value: text };
+  if (IsDateTime(text)) return { value: `${new Date(text).toISOString().slice(0, 19)}Z` };
+  return { why: `must be a date such as "2026-01-31", not "${text}".`, allowed: ['2026-01-31'] };
+};
+
+/** In characters. A question with the codes of all EU countries still fits. */
+export const MAX_CONDITION = 200;
 
 const readCondition: Kind = (text, snapshot) => {
   const { catalogue } = snapshot.methodology;
@@ -82,7 +109,7 @@ const readCondition: Kind = (text, snapshot) => {
   );
   if ('any' in parsed) {
     const value = writeQuestion(parsed);
-    return value.length <= MAX_ITEM_LENGTH ? { value } : { why: `must have at most ${MAX_ITEM_LENGTH} characters.` };
+    return value.length <= MAX_CONDITION ? { value } : { why: `must have at most ${MAX_CONDITION} characters.` };
   }
   if (parsed.unknownName !== undefined) return refuseKey(parsed.unknownName, Object.keys(catalogue.keys));
   const exclusion = parsed.negated === undefined ? '' : ` To exclude it, put "${parsed.negated}" in "unwanted".`;
@@ -90,7 +117,7 @@ const readCondition: Kind = (text, snapshot) => {
 };
 
 const keyKind =
-  (listKeys: (snapshot: Snapshot) => readonly string[]): Kind =>
+  (listKeys: (snapshot: Snapshot) => readonly string[], code?: ProblemCode): Kind =>
   (text, snapshot) => {
     const keys = listKeys(snapshot);
     const { key: names } = namesIn(snapshot);
@@ -98,7 +125,8 @@ const keyKind =
     if (value !== undefined) return { value };
     const parsed = parseQuestion(text, snapshot.methodology.catalogue, names.findOne);
     const question = 'any' in parsed ? writeQuestion(parsed) : undefined;
-    return question !== undefined && keys.includes(question) ? { value: question } : refuseKey(text, keys);
+    if (question !== undefined && keys.includes(question)) return { value: question };
+    return { ...refuseKey(text, keys), ...(code && { code }) };
   };
 
 const refuseKey = (text: string, keys: readonly string[]): Reading => ({
@@ -117,7 +145,7 @@ const choiceKind =
     const names = index[name] ?? indexNames(allowed.map((value) => [value]));
     const found = names.findOne(text, (value) => allowed.includes(value));
     if (found !== undefined) return { value: values[allowed.indexOf(found)] };
-    const code = CODES_BY_PARAMETER[name] ?? 'invalid_parameter';
+    const code = CODES[name] ?? 'invalid_parameter';
     const nearest = names.nearest(text, (value) => allowed.includes(value));
     return { code, why: `has the unknown value "${text}".`, allowed, nearest };
   };
@@ -126,14 +154,18 @@ const choiceKind =
 export function findKind(name: string, schema: TSchema, choices: Choices = {}): Kind {
   const item = ((schema as { readonly items?: TSchema }).items ?? schema) as TSchema &
     Range & { readonly title?: string };
-  const list = choices[name];
-  const literals = listLiterals(item);
   if (['slug', 'tools', 'without'].includes(name)) return readTool;
   if (item.title === 'NeedQuestion') return readCondition;
-  if (name === 'keys') return keyKind(list ?? (({ methodology }) => Object.keys(methodology.catalogue.keys)));
+  const list = choices[name];
+  if (name === 'keys') return keyKind(list ?? listAllKeys);
+  if (name === 'key') return keyKind(listAllKeys, 'question_not_found');
+  if (name === 'since' || name === 'until') return readTime;
+  const literals = listLiterals(item);
   if (literals) return choiceKind(name, () => literals);
   if (list) return choiceKind(name, list);
   if (name === 'budget') return moneyKind(item);
   if (item.type === 'integer' || item.type === 'number') return numberKind(item);
   return item.type === 'boolean' ? readFlag : readText;
 }
+
+const listAllKeys = ({ methodology }: Snapshot) => Object.keys(methodology.catalogue.keys);

@@ -2,9 +2,9 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import type { Choices } from './choices.ts';
 import type { CsvTable } from './csv.ts';
-import { isRepeated } from './parameter-schema.ts';
+import type { Choices } from './kinds.ts';
+import { isRepeated } from './parameters.ts';
 
 /** Declares an operation. REST routes, MCP tools, the OpenAPI document and pages are generated from it. */
 export interface Operation<Input extends TObject = TObject, Output extends TObject = TObject> {

@@ -4,10 +4,10 @@ import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import type { Choices } from './choices.ts';
+import type { Choices } from './kinds.ts';
 import { findKind } from './kinds.ts';
 import { canonicalAddress, type Operation, withDefaults } from './operation.ts';
-import { isList, isRepeated, MAX_ITEMS } from './parameter-schema.ts';
+import { isRepeated, MAX_ITEMS } from './parameters.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -116,7 +116,7 @@ export function readCall({ input, defaults, choices }: Declaration, raw: Values,
     else {
       const { read, refused, currency } = readTexts(parameter, texts, schema, choices, snapshot);
       mistakes.push(...refused);
-      if (read.length > 0) values[parameter] = isList(schema) ? read : read[0];
+      if (read.length > 0) values[parameter] = 'items' in schema ? read : read[0];
       // The budget comes before the currency, which must be the same.
       if (currency !== undefined) given.set('currency', [...(given.get('currency') ?? []), currency]);
     }
@@ -138,11 +138,12 @@ export function readCall({ input, defaults, choices }: Declaration, raw: Values,
 
 /** Lists the texts of a parameter. Undefined if one is neither a text, a number nor a flag. */
 function listTexts(items: readonly unknown[], schema: TSchema): string[] | undefined {
-  const all = items.flatMap((item) => (isList(schema) ? parseList(item) : [item]));
+  const isList = 'items' in schema;
+  const all = items.flatMap((item) => (isList ? parseList(item) : [item]));
   if (all.some((item) => typeof item === 'object' || typeof item === 'symbol')) return undefined;
   return all
     .map((item) => String(item).toWellFormed())
-    .flatMap((text) => (isList(schema) && !isRepeated(schema) ? text.split(',') : [text]))
+    .flatMap((text) => (isList && !isRepeated(schema) ? text.split(',') : [text]))
     .map((text) => text.trim())
     .filter(isPresent);
 }
@@ -192,7 +193,7 @@ function readTexts(
         why: `"${parameter}" ${reading.why}`,
       });
   }
-  if (!isList(schema) && read.size > 1)
+  if (!('items' in schema) && read.size > 1)
     refused.push(
       refuse('repeated_parameter', parameter, `"${parameter}" was sent several times, with different values.`),
     );

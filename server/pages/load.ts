@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Choices } from '../calls/choices.ts';
+import type { Choices } from '../calls/kinds.ts';
 import { limitNotUnderstood, needChoices, questionParameters } from '../calls/need/parameters.ts';
 import {
   canonicalAddress,
@@ -10,10 +10,9 @@ import {
   type Operation,
   pathParameters,
 } from '../calls/operation.ts';
-import { isRepeated } from '../calls/parameter-schema.ts';
+import { isRepeated, selectionChoices } from '../calls/parameters.ts';
 import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../calls/read-call.ts';
 import { resolveRequest } from '../calls/request.ts';
-import { selectionChoices } from '../calls/selection.ts';
 import { indexSources } from '../calls/sources.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
@@ -124,6 +123,7 @@ const PAGE_CHOICES: Choices = {
   currency: needChoices.currency,
   category: needChoices.category,
   job: ({ methodology }) => Object.keys(methodology.jobs),
+  platform: ({ platforms }) => [...platforms.keys()],
   ...selectionChoices,
 };
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { findTool } from '../calls/tool-names.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,
@@ -36,9 +35,8 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const addRedirect = (from: string, to: (slug: string) => string) =>
     addReadOnlyRoute(routes, from, (c) => {
-      const slug = c.req.param('slug');
-      if (slug !== undefined) findTool(snapshot, slug.replace(/\.md$/, ''), 'slug');
-      return redirect(to(encodeURIComponent(slug ?? '')), basePath);
+      const slug = c.req.param('slug') ?? '';
+      return redirect(to(encodeURIComponent(slug)), basePath);
     });
   for (const [from, to] of [
     ['/favicon.ico', '/favicon.svg'],

@@ -1,11 +1,9 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, toPublicSchema } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { CODES_BY_PARAMETER } from '../calls/choices.ts';
-import { describeInput, describeValue } from '../calls/describe-input.ts';
 import { needChoices } from '../calls/need/parameters.ts';
 import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
-import { isRepeated } from '../calls/parameter-schema.ts';
+import { describeInput, describeValue, isRepeated } from '../calls/parameters.ts';
 import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER } from '../http/headers.ts';
@@ -177,8 +175,8 @@ const PROBLEM = { $ref: '#/components/responses/problem' };
 
 /** Whether an operation can answer with 404. */
 function canBeNotFound({ input, problems = [] }: Operation): boolean {
-  const parameterCodes = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
-  return [...problems, ...parameterCodes].some((code) => PROBLEMS[code].status === 404);
+  const names = ['slug', 'tools', 'without', 'profile', 'platform'];
+  return problems.some((code) => PROBLEMS[code].status === 404) || names.some((name) => name in input.properties);
 }
 
 function describeProblem(schemas: NamedSchemas, basePath: string): Json {

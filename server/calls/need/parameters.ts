@@ -2,17 +2,16 @@ import { type Static, Type } from 'typebox';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { ListParameter, MAX_ITEMS, TextParameter, TITLE_WITH_COMMAS } from '../parameter-schema.ts';
+import { MAX_CONDITION } from '../kinds.ts';
+import { ListParameter, MAX_ITEMS, TextParameter, TITLE_WITH_COMMAS } from '../parameters.ts';
 
 /** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;
-/** In characters. A question with the codes of all EU countries still fits. */
-export const MAX_ITEM_LENGTH = 200;
 /** In any currency. */
 const MAX_BUDGET = 100_000_000;
 
 const Questions = (description: string) =>
-  ListParameter(TextParameter(MAX_ITEM_LENGTH, { title: 'NeedQuestion' }), { maxItems: MAX_QUESTIONS, description });
+  ListParameter(TextParameter(MAX_CONDITION, { title: 'NeedQuestion' }), { maxItems: MAX_QUESTIONS, description });
 const Tools = (description: string) =>
   ListParameter(TextParameter(100, { title: 'ToolName' }), { maxItems: MAX_ITEMS, description });
 const Count = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description }));

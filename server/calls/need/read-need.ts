@@ -1,28 +1,25 @@
 import type { Need, Strength } from '../../../model/board/need.ts';
-import type { Condition } from '../../../model/condition.ts';
-import { parseQuestion } from '../../../model/parse-question.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { Problem } from '../../http/problem.ts';
-import { namesIn } from '../../names/names.ts';
-import { findTool } from '../tool-names.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
 import { readPlan } from './read-plan.ts';
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly Strength[];
 
 /**
- * Reads a need from its parameters.
+ * Converts parameters, with slugs and questions in canonical form, to a need.
  * @param notUnderstood words of `q` that were not understood
- * @throws Problem unknown_key, tool_not_found or invalid_parameter
+ * @throws Problem invalid_parameter for an unknown plan
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
-  const { currencies, categories } = snapshot.methodology;
+  const { catalogue, currencies, categories } = snapshot.methodology;
   const { budget, billing, cheapest, category, tools, without } = input;
   const currency = input.currency ?? currencies.base;
   const questions = STRENGTHS.flatMap((strength) =>
-    (input[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot), strength })),
+    (input[strength] ?? []).map((item) => ({ any: parseColumn(item, catalogue), strength })),
   );
   return {
     questions: requireKeys(questions, categories[category ?? '']?.requires ?? []),
@@ -33,18 +30,10 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
     billing,
     plan: readPlan(input, snapshot),
     category,
-    only: tools?.map((name) => findTool(snapshot, name, 'tools').slug),
-    without: without?.map((name) => findTool(snapshot, name, 'without').slug),
+    only: tools,
+    without,
     notUnderstood: limitNotUnderstood([...(input.not_understood ?? []), ...notUnderstood]),
   };
-}
-
-/** Parses a question in canonical form, as `readCall` writes it. @throws Problem unknown_key or invalid_parameter */
-export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
-  const parsed = parseQuestion(item, snapshot.methodology.catalogue, namesIn(snapshot).key.findOne);
-  if ('any' in parsed) return parsed.any;
-  const code = parsed.unknownName === undefined ? 'invalid_parameter' : 'unknown_key';
-  throw new Problem(code, parsed.why, { parameter, value: item });
 }
 
 /** Requires keys, as a category or a comparison does, unless a need decides them. A key that is nice to have becomes required. */

@@ -9,9 +9,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed, requireKeys } from '../../calls/need/read-need.ts';
-import { TextParameter } from '../../calls/parameter-schema.ts';
-import { selectionParameters } from '../../calls/selection.ts';
-import { findTool } from '../../calls/tool-names.ts';
+import { selectionParameters, TextParameter } from '../../calls/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 
 const MIN_TOOLS = 2;
@@ -65,8 +63,8 @@ export function sharesChannel(tools: readonly Pick<Tool, 'facts'>[]): boolean {
 }
 
 /** @throws Problem for fewer than two different tools */
-export function resolveTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
-  const tools = [...new Set(slugs)].map((slug) => findTool(snapshot, slug, 'tools'));
+function resolveTools(snapshot: Snapshot, slugs: readonly string[]): Tool[] {
+  const tools = [...new Set(slugs)].flatMap((slug) => snapshot.tools.get(slug) ?? []);
   if (tools.length >= MIN_TOOLS) return tools;
   const detail = `Too few different tools: ${tools.length}, minimum ${MIN_TOOLS}.`;
   throw new Problem('too_few_tools', detail, { parameter: 'tools', value: String(tools.length) });

@@ -9,7 +9,7 @@ import { needChoices } from '../../calls/need/parameters.ts';
 import { requireQuantity } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectKeys } from '../../calls/selection.ts';
+import { selectionChoices, selectKeys } from '../../calls/parameters.ts';
 import { Comparison } from './answer.ts';
 import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
 import { CompareInput, resolveComparison } from './need.ts';

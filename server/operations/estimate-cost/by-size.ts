@@ -7,7 +7,7 @@ import { BriefPrice } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { setUpParameters } from '../../calls/need/parameters.ts';
-import { ListParameter } from '../../calls/parameter-schema.ts';
+import { ListParameter } from '../../calls/parameters.ts';
 
 const MAX_SIZES = 12;
 

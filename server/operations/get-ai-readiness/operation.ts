@@ -2,8 +2,7 @@ import { type Static, Type } from 'typebox';
 import { DATASET_JOB, Dataset } from '../../../model/dataset-schemas.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import { optionalList } from '../../../model/schemas.ts';
-import { isListed } from '../../../model/tool.ts';
-import { firstCharacters } from '../../../model/words/beginning.ts';
+import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pickCells } from '../../calls/columns.ts';
 import { cellColumns } from '../../calls/csv.ts';
@@ -11,8 +10,7 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
-import { findTool, ToolNames } from '../../calls/tool-names.ts';
+import { ListParameter, TextParameter, ToolNames } from '../../calls/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
@@ -70,9 +68,9 @@ export const getAiReadiness = defineOperation({
   run(snapshot, input): Answer {
     const { title, description, licence, citation, ...dataset } = snapshot.dataset;
     const { tools, keys = listDefaultColumns(snapshot) } = input;
-    const slugs = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
+    for (const slug of tools ?? []) requireListed(snapshot, slug);
     const columns = dataset.columns.filter(({ key }) => keys.includes(key));
-    const selected = dataset.rows.filter(({ slug }) => slugs?.has(slug) ?? true);
+    const selected = dataset.rows.filter(({ slug }) => tools?.includes(slug) ?? true);
     const { page, fields } = paginate(selected, input, getAiReadiness);
     const rows = pickCells(page, columns);
     const other_columns = listColumns(snapshot).filter((key) => !keys.includes(key));
@@ -94,14 +92,14 @@ function listDefaultColumns({ methodology, dataset }: Snapshot): string[] {
   return keys.filter((key) => available.includes(key)).slice(0, MAX_DEFAULT_COLUMNS);
 }
 
-/** @throws Problem tool_not_found with the nearest slugs, also for unlisted tools */
-function findListedSlug(snapshot: Snapshot, name: string): string {
-  const tool = findTool(snapshot, name, 'tools');
-  if (isListed(tool)) return tool.slug;
+/** @throws Problem tool_not_found for an unlisted tool */
+function requireListed(snapshot: Snapshot, slug: string): void {
+  const tool = snapshot.tools.get(slug) as Tool;
+  if (isListed(tool)) return;
   const advice = `For its facts, use GET /api/v1/tools/${tool.slug}.`;
   throw new Problem('tool_not_found', `${tool.name} has too few known facts, so it is not in the dataset. ${advice}`, {
     parameter: 'tools',
-    value: firstCharacters(name, 100),
+    value: slug,
     nearest: [],
   });
 }

@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { IsDate, IsDateTime } from 'typebox/format';
 import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
-import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
-import { FactKeys } from '../../calls/selection.ts';
-import { findTool, ToolNames } from '../../calls/tool-names.ts';
-import { Problem } from '../../http/problem.ts';
-import { namesIn } from '../../names/names.ts';
+import { FactKeys, ListParameter, TextParameter, ToolNames } from '../../calls/parameters.ts';
 
 const Day = (description: string) => Type.Optional(TextParameter(40, { description }));
 
@@ -39,27 +34,16 @@ const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   }),
 );
 
-/**
- * Selects the requested changes, newest first.
- * @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day
- */
-export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
-  const { keys, cause } = input;
-  const [since, until] = [parseDate('since', input.since), parseDate('until', input.until)];
-  const slugs = resolveSlugs(snapshot, input);
+/** Selects the requested changes, newest first. */
+export function selectChanges(snapshot: Snapshot, { keys, cause, tools, since, until }: ChangeFilters): Change[] {
   return sortNewestFirst(snapshot).filter(
     ({ day, at, tool, key, cause: actualCause }) =>
       (since === undefined || (at ? at >= since : day >= since.slice(0, day.length))) &&
       (until === undefined || (at ? at.slice(0, until.length) <= until : day <= until.slice(0, day.length))) &&
-      (slugs === undefined || slugs.has(tool)) &&
+      (tools === undefined || tools.includes(tool)) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
       (cause === undefined || cause.includes(actualCause)),
   );
-}
-
-/** Finds the slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
-function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((name) => findCurrentOrRemovedSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
@@ -67,23 +51,4 @@ export function countByCause(changes: readonly Change[]): Record<Cause, number> 
   const counts = Object.fromEntries(CAUSES.map((cause) => [cause, 0])) as Record<Cause, number>;
   for (const { cause } of changes) counts[cause] += 1;
   return counts;
-}
-
-/** Finds the slug of a tool that is or was listed. */
-function findCurrentOrRemovedSlug(name: string, snapshot: Snapshot): string {
-  const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
-  if (namesIn(snapshot).tool.findOne(name) === undefined && hasChanges) return name;
-  return findTool(snapshot, name, 'tools').slug;
-}
-
-/** @throws Problem invalid_parameter */
-export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
-  if (given === undefined || IsDate(given)) return given;
-  if (IsDateTime(given)) return `${new Date(given).toISOString().slice(0, 19)}Z`;
-  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31", not "${given}".`, {
-    parameter,
-    value: given,
-    allowed: ['2026-01-31'],
-    nearest: [],
-  });
 }

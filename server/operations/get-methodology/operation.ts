@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../calls/operation.ts';
-import { TextParameter } from '../../calls/parameter-schema.ts';
+import { TextParameter } from '../../calls/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';

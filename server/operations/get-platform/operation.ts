@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
-import { validateChoice } from '../../calls/choices.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { ListParameter, TextParameter } from '../../calls/parameter-schema.ts';
+import { ListParameter, TextParameter } from '../../calls/parameters.ts';
 import { PlatformAnswer } from './answer.ts';
 import { toPlatformAnswer } from './rules.ts';
 
@@ -20,6 +19,10 @@ export const getPlatform = defineOperation({
   question: 'What do the rules of a platform say, and since when?',
   // Over MCP, get_methodology finds the rules that a text mentions.
   mcp: false,
+  choices: {
+    platform: ({ platforms }) => [...platforms.keys()],
+    rules: ({ platforms }) => [...platforms.values()].flatMap(({ rules }) => rules.map(({ id }) => id)),
+  },
   input: Type.Object({
     ...PlatformInput.properties,
     rules: ListParameter(TextParameter(100), {
@@ -35,15 +38,5 @@ export const getPlatform = defineOperation({
     columns: ['id', 'title', 'document', 'since', 'changed', 'says', 'change', 'touches'],
     rows: rules,
   }),
-  run({ platforms }, { platform: slug, rules = [] }) {
-    validateChoice('platform', slug, [...platforms.keys()]);
-    const platform = platforms.get(slug) as Platform;
-    for (const rule of rules)
-      validateChoice(
-        'rules',
-        rule,
-        platform.rules.map(({ id }) => id),
-      );
-    return toPlatformAnswer(platform, rules);
-  },
+  run: ({ platforms }, { platform, rules }) => toPlatformAnswer(platforms.get(platform) as Platform, rules),
 });

@@ -7,8 +7,7 @@ import { optionalList } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool } from '../../calls/tool-names.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../calls/parameters.ts';
 import { Cells, factsTable, toCells } from '../get-tool/cells.ts';
 
 const { slug, name, category } = Tool.properties;
@@ -36,9 +35,9 @@ export const getPricing = defineOperation({
     return [{ slug, groups: ['pricing'], keys: [PLANS_KEY] }, { slug }];
   },
   table: factsTable,
-  run(snapshot, { slug: query, ...selection }) {
-    const tool = findTool(snapshot, query, 'slug');
-    const { slug, name, category, price } = tool;
+  run(snapshot, { slug, ...selection }) {
+    const tool = snapshot.tools.get(slug) as Tool;
+    const { name, category, price } = tool;
     const selected = selectKeys(selection);
     const plans = selected.isAll ? readPlans(tool.facts) : [];
     // `plans` and `price` have the same content as the list of plans. Requests for evidence include it.

@@ -11,8 +11,7 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { needChoices, pagingParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { canonicalAddress, defineOperation } from '../../calls/operation.ts';
-import { TextParameter } from '../../calls/parameter-schema.ts';
-import { FactKeys } from '../../calls/selection.ts';
+import { FactKeys, TextParameter } from '../../calls/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({

@@ -6,8 +6,7 @@ import { optionalList } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
-import { findTool } from '../../calls/tool-names.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../calls/parameters.ts';
 import { Cells, factsTable, toCells } from './cells.ts';
 
 const { slug, name, category, summary, website, known_by_name } = Tool.properties;
@@ -50,10 +49,10 @@ export const getTool = defineOperation({
     return [{ slug, groups: ['company'], keys: ['ai.mcp_server'] }, { slug }];
   },
   table: factsTable,
-  run(snapshot, { slug: query, ...selection }) {
-    const tool = findTool(snapshot, query, 'slug');
+  run(snapshot, { slug, ...selection }) {
+    const tool = snapshot.tools.get(slug) as Tool;
     const selected = selectKeys(selection);
-    const { slug, name, category, known_by_name } = tool;
+    const { name, category, known_by_name } = tool;
     return {
       slug,
       name,

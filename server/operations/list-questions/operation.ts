@@ -4,7 +4,7 @@ import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts'
 import { paginate } from '../../calls/list.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectionParameters, selectKeys } from '../../calls/selection.ts';
+import { selectionChoices, selectionParameters, selectKeys } from '../../calls/parameters.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
 import { searchQuestions } from './search.ts';
 

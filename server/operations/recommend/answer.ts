@@ -7,8 +7,7 @@ import { flag, optionalList, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
-import { TextParameter } from '../../calls/parameter-schema.ts';
-import { FactKeys } from '../../calls/selection.ts';
+import { FactKeys, TextParameter } from '../../calls/parameters.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, parameters or both, and the columns and rows to return. */

@@ -16,7 +16,7 @@ import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } f
 import { readNeed, requireKeys, requireQuantity, toSetUp } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices } from '../../calls/selection.ts';
+import { selectionChoices } from '../../calls/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';

@@ -1,7 +1,7 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { BILLING_PERIODS, FREE_PLAN } from '../../../model/keys.ts';
-import { parseQuestion } from '../../../model/parse-question.ts';
+import { parseColumn, parseQuestion } from '../../../model/parse-question.ts';
 import { type Currencies, convertToCents } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period, toMoney } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
@@ -10,8 +10,9 @@ import { andList, inCurlyQuotes } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
-import { readQuestion, toSetUp } from '../../calls/need/read-need.ts';
+import { MAX_CONDITION } from '../../calls/kinds.ts';
+import { MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
+import { toSetUp } from '../../calls/need/read-need.ts';
 import type { ParsedText, Role } from '../../reader/parsed-text.ts';
 import { findMetQuestions } from './like-tool.ts';
 import { findLowest, limitBelowBill, toMonthlyLimit } from './limits.ts';
@@ -164,7 +165,7 @@ function collectQuestions(
   snapshot: Snapshot,
 ): NeedQuestion[] {
   const parameterQuestions = STRENGTHS.flatMap((strength) =>
-    (parameters[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
+    (parameters[strength] ?? []).map((item) => ({ any: parseColumn(item, snapshot.methodology.catalogue) })),
   );
   const ownQuestions = dropUnneeded({ questions: questions.filter(({ isOpen }) => !isOpen) }).filter(
     ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
@@ -208,8 +209,7 @@ function limitQuestions(
   return questions.filter((question) => {
     counts[question.strength] += 1;
     const questionText = writeQuestion(question);
-    const isValid =
-      questionText.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(questionText, methodology.catalogue);
+    const isValid = questionText.length <= MAX_CONDITION && 'any' in parseQuestion(questionText, methodology.catalogue);
     const number = counts[question.strength] + (parameters[question.strength]?.length ?? 0);
     if (isValid && number <= MAX_QUESTIONS) return true;
     notUnderstood.push(questionText);

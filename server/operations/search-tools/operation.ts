@@ -11,7 +11,7 @@ import { NeedInput, needChoices, needParameters, pagingParameters } from '../../
 import { requireQuantity } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { FactKeys, selectionChoices } from '../../calls/selection.ts';
+import { FactKeys, selectionChoices } from '../../calls/parameters.ts';
 import { readSearch, type Search } from '../../names/search.ts';
 import { createListedBoard } from './board.ts';
 

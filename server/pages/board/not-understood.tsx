@@ -1,4 +1,5 @@
-import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
+import { MAX_CONDITION } from '../../calls/kinds.ts';
+import { MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
 import { addressWith, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
@@ -61,7 +62,7 @@ export function QuestionSearch({ preset, changes, label }: QuestionSearchProps) 
         name="required"
         list="all-questions"
         required
-        maxlength={MAX_ITEM_LENGTH}
+        maxlength={MAX_CONDITION}
         aria-label={label}
         placeholder="Search all questions"
       />

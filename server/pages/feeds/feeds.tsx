@@ -5,7 +5,7 @@ import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
-import { ChangeFilters, parseDate } from '../../operations/get-changes/filters.ts';
+import { ChangeFilters } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
@@ -93,12 +93,13 @@ export const feeds: readonly FeedDeclaration[] = [
     input: Type.Object({ ...PlatformInput.properties, until }),
     load({ until, ...input }, { ask, sources }) {
       const platform = loadPlatform(input.platform, ask);
-      const lastDay = parseDate('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         description: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleItems(platform, sources).filter(({ day }) => lastDay === undefined || day <= lastDay),
+        items: ruleItems(platform, sources).filter(
+          ({ day }) => until === undefined || day <= until.slice(0, day.length),
+        ),
       };
     },
   }),

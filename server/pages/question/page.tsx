@@ -8,13 +8,10 @@ import { groupBy } from '../../../model/group-by.ts';
 import { MARKS } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { rankPrice } from '../../../model/pricing/certainty.ts';
+import type { Tool } from '../../../model/tool.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { validateChoice } from '../../calls/choices.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
-import { findTool } from '../../calls/tool-names.ts';
-import { namesIn } from '../../names/names.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toCells } from '../../operations/get-tool/cells.ts';
@@ -56,13 +53,8 @@ export const question = definePage({
   isIndexable: (input) => Object.keys(pickCarriedNeed(input)).length === 0,
   listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
-  redirect({ key, ...numbers }, snapshot: Snapshot) {
-    const resolvedKey = namesIn(snapshot).key.findOne(key) ?? key;
-    return resolvedKey === key ? undefined : formatPathAndQuery(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
-  },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
-    validateChoice('key', key, Object.keys(keys));
     const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
     const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: MAX_ROWS };
     const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: MAX_ROWS });
@@ -77,7 +69,7 @@ export const question = definePage({
       cells: new Map(
         answeredRows.map(({ slug }) => [
           slug,
-          toCells(findTool(snapshot, slug, 'slug'), (other) => other === key, [key], snapshot)[key] as Cell,
+          toCells(snapshot.tools.get(slug) as Tool, (other) => other === key, [key], snapshot)[key] as Cell,
         ]),
       ),
       rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),

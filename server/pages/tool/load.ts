@@ -7,7 +7,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { findPriceHistory } from '../../calls/need/price-history.ts';
-import { selectKeys } from '../../calls/selection.ts';
+import { selectKeys } from '../../calls/parameters.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';

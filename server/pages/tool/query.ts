@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
 import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
-import { selectionParameters } from '../../calls/selection.ts';
-import { ToolName } from '../../calls/tool-names.ts';
+import { selectionParameters, ToolName } from '../../calls/parameters.ts';
 import type { Cells } from '../../operations/get-tool/cells.ts';
 
 export const ToolQuery = Type.Object({
