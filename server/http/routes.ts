@@ -1,8 +1,9 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { READ_METHODS, REDIRECT_HEADERS } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
-import { Problem } from './problem.ts';
+import { Problem, type ProblemCode } from './problem.ts';
 import { removeBasePath } from './url.ts';
 
 /** Handles a web-standard request. `env` is the adapter's data about the connection. */
@@ -76,4 +77,54 @@ export async function redirectTrailingSlash(
   const response = await router.fetch(new Request(target, { method }), env);
   if (response.status === 404) return undefined;
   return [308, 405].includes(response.status) ? response : redirect(target.pathname + target.search, basePath);
+}
+
+/** Returns the parameters in path and query, each as a list of unparsed values. @param pathNames the parameters in the path */
+export function readParameters(
+  c: Context,
+  pathNames: readonly string[],
+  extension: string,
+): Readonly<Record<string, unknown>> {
+  const values = new Map<string, string[]>();
+  const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value]);
+  for (const name of pathNames) {
+    const value = c.req.param(name) ?? '';
+    add(name, name === pathNames.at(-1) ? value.slice(0, value.length - extension.length) : value);
+  }
+  if (c.req.url.includes('?')) for (const [name, value] of new URL(c.req.url).searchParams) add(name, value);
+  return Object.fromEntries(values);
+}
+
+/** What the log says about a redirect or an error. None of it comes from the client. */
+export interface Outcome {
+  /** The pattern of the route: `/api/v1/tools/{slug}`. */
+  route?: string | undefined;
+  code?: ProblemCode | undefined;
+}
+
+/** Returns the outcome that the server logs, for the code that answers the request to fill in. @param env as in `Fetch` */
+export function getOutcome(env: unknown): Outcome {
+  return (env as { outcome?: Outcome } | undefined)?.outcome ?? {};
+}
+
+/**
+ * Middleware that notes the route and the problem. Must be the first of its app.
+ */
+export function noteOutcome(): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      await next();
+    } finally {
+      const outcome = getOutcome(c.env);
+      // Middleware matches every path.
+      const route = matchedRoutes(c).find(({ path }) => path !== '/*');
+      if (route) outcome.route ??= formatRoute(route.path);
+      if (c.error) outcome.code = c.error instanceof Problem ? c.error.code : 'internal_error';
+    }
+  };
+}
+
+/** Converts a path from the syntax of the router: `/tools/:slug{[^/]+\.csv}` becomes `/tools/{slug}.csv`. */
+function formatRoute(path: string): string {
+  return path.replaceAll(/:(\w+)(?:\{\[\^\/\]\+\\(\.\w+)\}|\{[^/]*\})?/g, '{$1}$2');
 }

@@ -9,8 +9,8 @@ import { normalizeParameterName } from '../calls/read-call.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
-import type { Outcome } from '../http/outcome.ts';
 import { asProblem } from '../http/problem.ts';
+import type { Outcome } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
 type Json = Record<string, unknown>;

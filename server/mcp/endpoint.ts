@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { limitBody } from '../http/limits.ts';
-import { getOutcome } from '../http/outcome.ts';
 import { Problem } from '../http/problem.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
+import { getOutcome } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
 /**

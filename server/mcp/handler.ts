@@ -9,8 +9,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { decodeUtf8 } from '../http/limits.ts';
-import { getOutcome, type Outcome } from '../http/outcome.ts';
 import type { Fetch } from '../http/routes.ts';
+import { getOutcome, type Outcome } from '../http/routes.ts';
 import { isLoopback } from '../http/url.ts';
 import { normalizeMessage } from './messages.ts';
 

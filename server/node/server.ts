@@ -7,8 +7,7 @@ import type { Log } from '../config/log.ts';
 import { type AnswerCache, type CachedAnswer, isNotModified } from '../http/answer-cache.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
-import type { Outcome } from '../http/outcome.ts';
-import type { Fetch } from '../http/routes.ts';
+import type { Fetch, Outcome } from '../http/routes.ts';
 import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';

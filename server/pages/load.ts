@@ -14,8 +14,7 @@ import { isRepeated, selectionChoices } from '../calls/parameters.ts';
 import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../calls/read-call.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { indexSources } from '../calls/sources.ts';
-import { readParameters } from '../http/parameters.ts';
-import { MAX_LOCATION } from '../http/routes.ts';
+import { MAX_LOCATION, readParameters } from '../http/routes.ts';
 import { hasFreeText, removeBasePath, toBasePath } from '../http/url.ts';
 import type { LoadContext, Page, PrepareContext, RunOperation, SharedContext, SiteOptions, View } from './types.ts';
 

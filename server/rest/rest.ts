@@ -5,9 +5,8 @@ import { type Extension, type Operation, pathParameters } from '../calls/operati
 import { answerRequest, type ResolvedRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
-import { readParameters } from '../http/parameters.ts';
 import { formatLink, type RenderedBody, type Respond } from '../http/respond.ts';
-import { addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { addReadOnlyRoute, readParameters, redirect, routePath } from '../http/routes.ts';
 import { toBasePath, withExtension } from '../http/url.ts';
 
 /**
