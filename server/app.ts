@@ -4,14 +4,14 @@ import { memoizeAsync } from '../model/memoize.ts';
 import { formatDidYouMean } from '../model/nearest.ts';
 import { firstCharacters } from '../model/words/beginning.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { operations } from './all-operations.ts';
-import { addProposal } from './calls/correction.ts';
-import type { Operation } from './calls/operation.ts';
+import { addProposal } from './call/correction.ts';
+import type { Operation } from './call/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
 import { createErrorReporter, type Log } from './config/log.ts';
 import { RELEASE } from './config/release.ts';
 import { addDiscoveryRoutes } from './discovery/routes.ts';
 import { createDataRoutes } from './downloads/downloads.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { addHeaders, READ_METHODS } from './http/headers.ts';
 import { findRequestProblem } from './http/limits.ts';
 import { asProblem, Problem } from './http/problem.ts';
@@ -21,6 +21,8 @@ import { acceptsHtml, type Fetch, noteOutcome, redirectTrailingSlash } from './h
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { removeBasePath, toBasePath, toTarget } from './http/url.ts';
 import { createMcpEndpoint } from './mcp/endpoint.ts';
+import type { SnapshotService } from './node/request-handler.ts';
+import { operations } from './operations/all.ts';
 import { pages } from './pages/all-pages.ts';
 import { respondWithProblemPage } from './pages/problems/problem-page.tsx';
 import { createSite } from './pages/site.ts';
@@ -36,7 +38,7 @@ export interface AppOptions {
   readonly version?: string;
 }
 
-export interface App {
+interface App {
   readonly fetch: Fetch;
   /** Loads the code that only MCP needs. Afterwards, the server reads no more files of the program. */
   readonly loadMcp: () => Promise<unknown>;
@@ -117,4 +119,25 @@ function warnAboutBasePath(router: Hono, basePath: string, log: Log): void {
     { base_path: basePath },
     `the path of BASE_URL begins with /${firstSegment}, like paths of the service: the proxy must not strip it`,
   );
+}
+
+/** The app for a snapshot, with its cached answers. */
+export interface Service extends SnapshotService {
+  readonly snapshot: Snapshot;
+  readonly app: App;
+}
+
+export function createService(snapshot: Snapshot, options: AppOptions): Service {
+  const cache = new AnswerCache(toBasePath(options.baseUrl));
+  const app = createApp(snapshot, options);
+  return { snapshot, app, cache, fetch: app.fetch };
+}
+
+/** The first request runs an example of every operation. The others build the search index and the vocabulary of the reader. */
+const WARM_UP_PATHS = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
+
+/** Prepares everything that the first answers would have to wait for. The server can answer other requests in the meantime. */
+export async function warmUp({ app }: Service, baseUrl: string): Promise<void> {
+  await app.loadMcp();
+  for (const path of WARM_UP_PATHS) await app.fetch(new Request(baseUrl + API_ROOT + path));
 }

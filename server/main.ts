@@ -2,6 +2,7 @@ import { isatty } from 'node:tty';
 import { isListed } from '../model/tool.ts';
 import { formatCount } from '../model/words/numbers.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { createService, type Service, warmUp } from './app.ts';
 import { createErrorReporter, openLog } from './config/log.ts';
 import { formatVersion } from './config/release.ts';
 import { ConfigurationError, formatUsage } from './config/settings.ts';
@@ -11,7 +12,6 @@ import { openSnapshot } from './node/open-snapshot.ts';
 import { createRequestHandler } from './node/request-handler.ts';
 import { listen } from './node/server.ts';
 import { stopGracefully, stopOnSignal } from './node/stop.ts';
-import { createService, type Service, warmUp } from './service.ts';
 
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   // Must be checked at the start, since a terminal that has closed is no longer recognized as one.

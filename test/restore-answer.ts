@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { operations } from '../server/all-operations.ts';
-import type { Operation } from '../server/calls/operation.ts';
-import type { Meta } from '../server/calls/request.ts';
+import type { Operation } from '../server/call/operation.ts';
+import type { Meta } from '../server/call/request.ts';
 import { API_ROOT } from '../server/config/identity.ts';
+import { operations } from '../server/operations/all.ts';
 import type { TestServer } from './serve.ts';
 
 /* Fills in the lists that answers leave out if they are empty, so that tests need not ask whether they are there. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { createService } from '../server/app.ts';
 import type { Operator } from '../server/config/identity.ts';
 import { createLog } from '../server/config/log.ts';
 // Combines the parts of server/main.ts. Starting a process for each test file would take longer than most tests.
 import { createRequestHandler } from '../server/node/request-handler.ts';
 import { LIMITS, type Limits, listen } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
-import { createService } from '../server/service.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { observeAnswers } from './observe.ts';
 import { type Answer, createAnswerValidator, type OpenApiDocument } from './openapi-validator.ts';

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
-import type { Operation } from '../server/calls/operation.ts';
-import { resolveRequest } from '../server/calls/request.ts';
+import type { Operation } from '../server/call/operation.ts';
+import { resolveRequest } from '../server/call/request.ts';
 import { fillLists, type Whole } from './restore-answer.ts';
 import type { TestServer } from './serve.ts';
 

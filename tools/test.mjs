@@ -25,12 +25,10 @@ const OTHER_TESTS = {
   'server/discovery/': ['test/contract/discovery'],
   'server/http/': ['test/contract/http', 'test/contract/negotiation', 'test/contract/caching'],
   'server/main.ts': ['test/server/base-path', 'test/server/settings'],
-  'server/calls/': [
-    'test/contract/refusals',
-    'test/contract/mcp-clients',
-    'test/contract/typed-client',
-    'test/server/operations/',
-  ],
+  'server/call/': ['test/contract/refusals', 'test/contract/typed-client', 'test/server/operations/'],
+  'server/names/': ['test/server/operations/'],
+  'server/need/': ['test/server/operations/'],
+  'server/writers/': ['test/contract/mcp-clients', 'test/contract/csv'],
   'server/operations/': [
     'test/contract/refusals',
     'test/contract/mcp-clients',

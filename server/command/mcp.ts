@@ -4,7 +4,6 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { memoizeAsync } from '../../model/memoize.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { printable } from '../../model/words/printable.ts';
-import { operations } from '../all-operations.ts';
 import { createErrorReporter, openLog } from '../config/log.ts';
 import { findCommit, formatVersion, RELEASE } from '../config/release.ts';
 import { readOperator, readSetting } from '../config/settings.ts';
@@ -12,6 +11,7 @@ import { NO_SERVER_URL } from '../http/url.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
 import { openSnapshot } from '../node/open-snapshot.ts';
+import { operations } from '../operations/all.ts';
 
 const USAGE =
   'Usage: outreach-facts mcp\nServes MCP over standard input and output. Set DIST_DATA to use another snapshot.';

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { addDays } from '../../model/source.ts';
 import { sha256 } from '../../snapshot/sha256.ts';
-import type { Operation } from '../calls/operation.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operation } from '../call/operation.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
   AI_CATALOG_ANSWER,
@@ -13,17 +14,26 @@ import {
   SERVER_CARD_ANSWER,
   TEXT_ANSWER,
 } from '../http/headers.ts';
+import type { Respond } from '../http/respond.ts';
 import { addReadOnlyRoute } from '../http/routes.ts';
-import { formatInstructions, SKILLS, type Skill } from '../mcp/skills.ts';
-import type { SiteOptions } from '../pages/types.ts';
+import { formatInstructions, SKILLS, type Skill } from '../operations/skills.ts';
 
 /** The first address is that of the current specification. Clients of earlier drafts use the second one. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
 
+interface DiscoveryOptions {
+  readonly operations: readonly Operation[];
+  readonly snapshot: Snapshot;
+  readonly baseUrl: string;
+  readonly respond: Respond;
+  readonly operator: Operator;
+  readonly version: string;
+}
+
 /** Adds the addresses where programs look for the services of a host. The first request loads the MCP SDK. */
 export function addDiscoveryRoutes(
   router: Hono,
-  { operations, snapshot, baseUrl, respond, operator, version }: SiteOptions & { readonly version: string },
+  { operations, snapshot, baseUrl, respond, operator, version }: DiscoveryOptions,
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
     addReadOnlyRoute(router, path, () => respond(kind, write()));

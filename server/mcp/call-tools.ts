@@ -2,16 +2,16 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { describeUnknown, findSimilarNames } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addProposal } from '../calls/correction.ts';
-import { writeMarkdown } from '../calls/markdown/markdown.ts';
-import type { Operation } from '../calls/operation.ts';
-import { normalizeParameterName } from '../calls/read-call.ts';
-import { answerRequest, resolveRequest } from '../calls/request.ts';
+import { addProposal } from '../call/correction.ts';
+import type { Operation } from '../call/operation.ts';
+import { normalizeParameterName } from '../call/read-call.ts';
+import { answerRequest, resolveRequest } from '../call/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Outcome } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
+import { writeMarkdown } from '../writers/markdown/markdown.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { isFields } from '../../model/fields.ts';
-import { parseJson } from '../calls/read-call.ts';
+import { parseJson } from '../call/read-call.ts';
 
 /** Strips null params, which some clients send, and parses arguments that are sent as a JSON string. */
 export function normalizeMessage<Message>(message: Message): Message {

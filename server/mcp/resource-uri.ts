@@ -1,4 +1,4 @@
-import type { Operation } from '../calls/operation.ts';
+import type { Operation } from '../call/operation.ts';
 
 /** Formats the URI of an operation's resource: `outreach-facts://methodology` or `outreach-facts://tools/{slug}`. */
 export function formatResourceUri({ path }: Operation): string {

@@ -8,19 +8,19 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
-import { answerRequest, resolveRequest } from '../calls/request.ts';
+import { mcpOperations, type Operation, pathParameters } from '../call/operation.ts';
+import { answerRequest, resolveRequest } from '../call/request.ts';
 import { type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import { RELEASE } from '../config/release.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch, Outcome } from '../http/routes.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
+import { formatInstructions, SKILLS } from '../operations/skills.ts';
 import { createOperationTools, createToolCaller } from './call-tools.ts';
 import { correctErrorCode } from './messages.ts';
 import { createPageTools, PAGE_TOOLS } from './page-tools.ts';
 import { formatResourceUri } from './resource-uri.ts';
-import { formatInstructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
 /** Answers that depend only on the snapshot may be cached for an hour. */

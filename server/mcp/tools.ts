@@ -1,7 +1,7 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Operation } from '../calls/operation.ts';
-import { describeInput } from '../calls/parameters.ts';
+import type { Operation } from '../call/operation.ts';
+import { describeInput } from '../call/parameters.ts';
 
 type Json = Record<string, unknown>;
 

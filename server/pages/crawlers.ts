@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { formatPathAndQuery } from '../calls/operation.ts';
+import { formatPathAndQuery } from '../call/operation.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 

@@ -1,21 +1,21 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Choices } from '../calls/kinds.ts';
-import { limitNotUnderstood, needChoices, questionParameters } from '../calls/need/parameters.ts';
+import type { Choices } from '../call/kinds.ts';
 import {
   canonicalAddress,
   formatPathAndQuery,
   needsRedirect,
   type Operation,
   pathParameters,
-} from '../calls/operation.ts';
-import { isRepeated, selectionChoices } from '../calls/parameters.ts';
-import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../calls/read-call.ts';
-import { resolveRequest } from '../calls/request.ts';
-import { indexSources } from '../calls/sources.ts';
+} from '../call/operation.ts';
+import { isRepeated, selectionChoices } from '../call/parameters.ts';
+import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../call/read-call.ts';
+import { resolveRequest } from '../call/request.ts';
 import { MAX_LOCATION, readParameters } from '../http/routes.ts';
 import { hasFreeText, removeBasePath, toBasePath } from '../http/url.ts';
+import { limitNotUnderstood, needChoices, questionParameters } from '../need/parameters.ts';
+import { indexSources } from '../writers/sources.ts';
 import type { LoadContext, Page, PrepareContext, RunOperation, SharedContext, SiteOptions, View } from './types.ts';
 
 /** Whether a form sent the request. Forms send empty fields, and repeat a parameter for each checked box. */

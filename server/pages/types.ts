@@ -3,7 +3,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import type { SourcesById } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import type { Operation } from '../calls/operation.ts';
+import type { Operation } from '../call/operation.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Respond } from '../http/respond.ts';
 import type { PageDocument } from './parts/document/document.ts';

@@ -1,15 +1,15 @@
 import type { TSchema } from 'typebox';
 import { NamedSchemas, toPublicSchema } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { needChoices } from '../calls/need/parameters.ts';
-import { firstExample, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
-import { describeInput, describeValue, isRepeated } from '../calls/parameters.ts';
-import { answerRequest, bodySchema, resolveRequest } from '../calls/request.ts';
+import { firstExample, type Operation, pathParameters, shortExample } from '../call/operation.ts';
+import { describeInput, describeValue, isRepeated } from '../call/parameters.ts';
+import { answerRequest, bodySchema, resolveRequest } from '../call/request.ts';
 import { API_ROOT, API_VERSION } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
 import { toBasePath } from '../http/url.ts';
+import { needChoices } from '../need/parameters.ts';
 import { describeApi } from './about-api.ts';
 import { shorten } from './shorten.ts';
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { writeCsv } from '../calls/csv.ts';
-import { type Extension, type Operation, pathParameters } from '../calls/operation.ts';
-import { answerRequest, type ResolvedRequest, resolveRequest } from '../calls/request.ts';
+import { type Extension, type Operation, pathParameters } from '../call/operation.ts';
+import { answerRequest, type ResolvedRequest, resolveRequest } from '../call/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { formatLink, type RenderedBody, type Respond } from '../http/respond.ts';
 import { addReadOnlyRoute, readParameters, redirect, routePath } from '../http/routes.ts';
 import { toBasePath, withExtension } from '../http/url.ts';
+import { writeCsv } from '../writers/csv.ts';
 
 /**
  * Creates the REST API: GET routes for each format of each operation, and for the OpenAPI document.

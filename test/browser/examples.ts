@@ -1,4 +1,4 @@
-import { formatPathAndQuery } from '../../server/calls/operation.ts';
+import { formatPathAndQuery } from '../../server/call/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { canonicalAddress, mcpOperations, pathParameters, shortExample } from '../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations, pathParameters, shortExample } from '../../server/call/operation.ts';
+import { operations } from '../../server/operations/all.ts';
 import { addToolCopies } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';

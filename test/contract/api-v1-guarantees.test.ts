@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { writeMarkdown } from '../../server/calls/markdown/markdown.ts';
-import { canonicalAddress, mcpOperations } from '../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations } from '../../server/call/operation.ts';
+import { operations } from '../../server/operations/all.ts';
+import { writeMarkdown } from '../../server/writers/markdown/markdown.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { canonicalAddress } from '../../server/calls/operation.ts';
-import { bodySchema } from '../../server/calls/request.ts';
+import { canonicalAddress } from '../../server/call/operation.ts';
+import { bodySchema } from '../../server/call/request.ts';
+import { operations } from '../../server/operations/all.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { findOperation, type Shape } from '../restore-answer.ts';
 import { recordedAddresses } from './read-recordings.ts';

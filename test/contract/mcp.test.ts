@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { mcpOperations } from '../../server/calls/operation.ts';
+import { mcpOperations } from '../../server/call/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
+import { operations } from '../../server/operations/all.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { callTool, INITIALIZE_PARAMS, post, request } from '../server/mcp/rpc.ts';

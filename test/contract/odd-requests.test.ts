@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
 import { API_ROOT } from '../../server/config/identity.ts';
 import { markdownAddress } from '../../server/http/url.ts';
+import { operations } from '../../server/operations/all.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { feeds } from '../../server/pages/feeds/feeds.tsx';
 import { fixtureServer } from '../fixture/serve.ts';

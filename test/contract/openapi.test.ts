@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { operations as table } from '../../server/all-operations.ts';
+import { operations as table } from '../../server/operations/all.ts';
 import { createOpenApiDocument } from '../../server/rest/openapi.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { DEFAULT_LIMIT } from '../../server/calls/list.ts';
+import { DEFAULT_LIMIT } from '../../server/call/list.ts';
 import { addToolCopies } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
 import {
   canonicalAddress,
   mcpOperations,
   type Operation,
   pathParameters,
   shortExample,
-} from '../../server/calls/operation.ts';
+} from '../../server/call/operation.ts';
+import { operations } from '../../server/operations/all.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { canonicalAddress } from '../../server/calls/operation.ts';
+import { canonicalAddress } from '../../server/call/operation.ts';
+import { operations } from '../../server/operations/all.ts';
 import { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { documents, readProjectFile } from '../docs/documents.ts';
 import { realSnapshot } from '../real-snapshot.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
-import type { AnswerOf } from '../../server/calls/operation.ts';
+import type { AnswerOf } from '../../server/call/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { listExampleAddresses } from '../browser/examples.ts';
 import { fetchWhole } from '../restore-answer.ts';

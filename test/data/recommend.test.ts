@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { completeNeed } from '../../model/board/complete-need.ts';
 import type { Need } from '../../model/board/need.ts';
-import { readNeed } from '../../server/calls/need/read-need.ts';
-import { writeNeed } from '../../server/calls/need/write-need.ts';
+import { readNeed } from '../../server/need/read-need.ts';
+import { writeNeed } from '../../server/need/write-need.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { parseNeed } from '../../server/operations/recommend/parse-need.ts';
 import { getReader } from '../../server/reader/reader.ts';

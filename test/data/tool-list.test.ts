@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { mcpOperations } from '../../server/calls/operation.ts';
+import { mcpOperations } from '../../server/call/operation.ts';
 import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
+import { operations } from '../../server/operations/all.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 it('the list of MCP tools is within its size budget', async () => {

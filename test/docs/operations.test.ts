@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { type Operation, pathParameters } from '../../server/calls/operation.ts';
+import { type Operation, pathParameters } from '../../server/call/operation.ts';
 import { API_ROOT } from '../../server/config/identity.ts';
-import { SKILLS } from '../../server/mcp/skills.ts';
+import { operations } from '../../server/operations/all.ts';
+import { SKILLS } from '../../server/operations/skills.ts';
 import { ROOT } from './documents.ts';
 
 /*

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
-import { operations } from '../../server/all-operations.ts';
+import { operations } from '../../server/operations/all.ts';
 import {
   allCode,
   documents,

@@ -3,13 +3,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../model/tool.ts';
-import {
-  carriedParameters,
-  type NeedInput,
-  needParameters,
-  questionParameters,
-} from '../../server/calls/need/parameters.ts';
-import { readCall } from '../../server/calls/read-call.ts';
+import { readCall } from '../../server/call/read-call.ts';
+import { carriedParameters, type NeedInput, needParameters, questionParameters } from '../../server/need/parameters.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NeedInput } from '../../server/calls/need/parameters.ts';
+import type { NeedInput } from '../../server/need/parameters.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /* Generates random needs. A seed gives the same needs in every run. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
+import { operations } from '../../server/operations/all.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fetchWhole, fillLists } from '../restore-answer.ts';
 

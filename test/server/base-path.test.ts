@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { canonicalAddress, mcpOperations } from '../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations } from '../../server/call/operation.ts';
+import { operations } from '../../server/operations/all.ts';
 import { recordedAddresses } from '../contract/read-recordings.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { sendRequest } from '../wire.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { operations } from '../../server/all-operations.ts';
-import { formatPathAndQuery } from '../../server/calls/operation.ts';
+import { formatPathAndQuery } from '../../server/call/operation.ts';
 import { API_ROOT } from '../../server/config/identity.ts';
+import { operations } from '../../server/operations/all.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';

@@ -7,7 +7,7 @@ import { loadSnapshot } from '../../snapshot/load.ts';
 import { fixtureServer, serveFixture, servePage } from '../fixture/serve.ts';
 import { createCommittedFixture } from '../pipeline/commands/run.ts';
 import type { TestServer } from '../serve.ts';
-import { between, extractText, unescapeHtml } from './pages/html.ts';
+import { extractText, unescapeHtml } from './pages/html.ts';
 
 /* A vendor raises one price. The tests check where the change is reported, and that nothing else changes. */
 
@@ -64,27 +64,12 @@ describe('a price increase by a vendor', () => {
     expect(await after.text('/changes.atom?tools=yew')).not.toMatch(RISE);
   });
 
-  it('is on the page of the tool, as a notice and in the table of prices over time', async () => {
-    const page = await after.page('/tools/flagmast?linkedin_accounts=6');
-    const html = between(page, '<h2 id="over-time"', '</section>');
-    expect(toText(page)).toMatch(/July 2026: The vendor changed this: Flagmast, Plans: Mast: \$79 .*→ Mast: \$85 /);
-    for (const [day, sum, who] of [
-      ['until 2026-06-30', '$414', 'our earlier reading'],
-      ['2026-06-30', '$474', 'the vendor'],
-      ['2026-07-01', '$510', 'the vendor'],
-    ])
-      expect(toText(html)).toContain(`${day} Price ${sum} Who says so ${who}`);
-  });
-
-  it('is in the table even without other prices, and is mentioned on the page for one year', async () => {
+  it('is on the page of the tool for one year', async () => {
+    expect(toText(await after.page('/tools/flagmast?linkedin_accounts=6'))).toMatch(
+      /July 2026: The vendor changed this: Flagmast, Plans: Mast: \$79 .*→ Mast: \$85 /,
+    );
     const { changes } = after.snapshot;
     const onlyThisChange = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
-    const table = between(
-      await servePage({ snapshot: onlyThisChange }, '/tools/flagmast'),
-      '<h2 id="over-time"',
-      '</section>',
-    );
-    expect(toText(table)).toContain('2026-07-01 Price $85 Who says so the vendor');
     const withDay = (day: string) => ({
       ...onlyThisChange,
       changes: onlyThisChange.changes.map((change) => ({ ...change, day })),

@@ -4,7 +4,7 @@ import { type Condition, haveSameSubject } from '../../model/condition.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { type NeedInput, setUpParameters } from '../../server/calls/need/parameters.ts';
+import { type NeedInput, setUpParameters } from '../../server/need/parameters.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { getReader } from '../../server/reader/reader.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';

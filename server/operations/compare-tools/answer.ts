@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row } from '../../../model/board-schemas.ts';
 import { count, listOf, optionalText } from '../../../model/schemas.ts';
-import { NeedInput } from '../../calls/need/parameters.ts';
+import { NeedInput } from '../../need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
 export const DIFFERENCES = ['yes', 'listed', 'open', 'no'] as const;

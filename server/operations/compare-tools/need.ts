@@ -7,10 +7,10 @@ import { listChannels } from '../../../model/pricing/placement.ts';
 import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { carriedParameters } from '../../calls/need/parameters.ts';
-import { readNeed, requireKeys } from '../../calls/need/read-need.ts';
-import { selectionParameters, TextParameter } from '../../calls/parameters.ts';
+import { selectionParameters, TextParameter } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
+import { carriedParameters } from '../../need/parameters.ts';
+import { readNeed, requireKeys } from '../../need/read-need.ts';
 
 const MIN_TOOLS = 2;
 const MAX_TOOLS = 10;

@@ -6,8 +6,8 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { BriefPrice } from '../../../model/pricing/price.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { setUpParameters } from '../../calls/need/parameters.ts';
-import { ListParameter } from '../../calls/parameters.ts';
+import { ListParameter } from '../../call/parameters.ts';
+import { setUpParameters } from '../../need/parameters.ts';
 
 const MAX_SIZES = 12;
 

@@ -4,14 +4,14 @@ import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import { optionalList } from '../../../model/schemas.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pickCells } from '../../calls/columns.ts';
-import { cellColumns } from '../../calls/csv.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, paginate } from '../../calls/list.ts';
-import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { ListParameter, TextParameter, ToolNames } from '../../calls/parameters.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { pageFields, paginate } from '../../call/list.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { ListParameter, TextParameter, ToolNames } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
+import { pickCells } from '../../need/columns.ts';
+import { MAX_LIMIT, pagingParameters } from '../../need/parameters.ts';
+import { cellColumns } from '../../writers/csv.ts';
 
 const Input = Type.Object({
   tools: ToolNames('Only these tools, by slug or name.'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
 import { count, listOf, nullable, optionalText, text } from '../../../model/schemas.ts';
-import { pageFields } from '../../calls/list.ts';
+import { pageFields } from '../../call/list.ts';
 
 const { day, key, cause, before, after, sources } = Change.properties;
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause, type Change, compareByToolAndKey, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { pagingParameters } from '../../calls/need/parameters.ts';
-import { FactKeys, ListParameter, TextParameter, ToolNames } from '../../calls/parameters.ts';
+import { FactKeys, ListParameter, TextParameter, ToolNames } from '../../call/parameters.ts';
+import { pagingParameters } from '../../need/parameters.ts';
 
 const Day = (description: string) => Type.Optional(TextParameter(40, { description }));
 

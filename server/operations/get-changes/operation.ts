@@ -1,6 +1,6 @@
 import { CAUSES } from '../../../model/change.ts';
-import { paginate } from '../../calls/list.ts';
-import { defineOperation } from '../../calls/operation.ts';
+import { paginate } from '../../call/list.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { Changes, type NamedChange } from './answer.ts';
 import { toNamedChange } from './change.ts';
 import { ChangesInput, countByCause, listAllKeys, selectChanges } from './filters.ts';

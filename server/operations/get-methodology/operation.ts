@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineOperation } from '../../calls/operation.ts';
-import { TextParameter } from '../../calls/parameters.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { TextParameter } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { ListParameter, TextParameter } from '../../calls/parameters.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { ListParameter, TextParameter } from '../../call/parameters.ts';
 import { PlatformAnswer } from './answer.ts';
 import { toPlatformAnswer } from './rules.ts';
 

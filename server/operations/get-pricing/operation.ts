@@ -5,9 +5,9 @@ import { Price } from '../../../model/pricing/price.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { optionalList } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../../calls/parameters.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../call/parameters.ts';
 import { Cells, factsTable, toCells } from '../get-tool/cells.ts';
 
 const { slug, name, category } = Tool.properties;

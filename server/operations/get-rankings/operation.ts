@@ -5,14 +5,14 @@ import { listKeys } from '../../../model/parse-question.ts';
 import { listOf, optionalList, optionalText } from '../../../model/schemas.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pickCells, pickColumns } from '../../calls/columns.ts';
-import { boardTable, type CsvTable } from '../../calls/csv.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, paginate } from '../../calls/list.ts';
-import { needChoices, pagingParameters, toolParameters } from '../../calls/need/parameters.ts';
-import { canonicalAddress, defineOperation } from '../../calls/operation.ts';
-import { FactKeys, TextParameter } from '../../calls/parameters.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { pageFields, paginate } from '../../call/list.ts';
+import { canonicalAddress, defineOperation } from '../../call/operation.ts';
+import { FactKeys, TextParameter } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
+import { pickCells, pickColumns } from '../../need/columns.ts';
+import { needChoices, pagingParameters, toolParameters } from '../../need/parameters.ts';
+import { boardTable, type CsvTable } from '../../writers/csv.ts';
 
 const Input = Type.Object({
   profile: TextParameter(100, { description: 'The ranking. Ignored with job.' }),

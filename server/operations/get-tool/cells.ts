@@ -4,8 +4,8 @@ import type { Fields } from '../../../model/fields.ts';
 import { mapOf } from '../../../model/schemas.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { CELL_COLUMNS, type CsvTable } from '../../calls/csv.ts';
-import { indexSources } from '../../calls/sources.ts';
+import { CELL_COLUMNS, type CsvTable } from '../../writers/csv.ts';
+import { indexSources } from '../../writers/sources.ts';
 
 export const Cells = mapOf(Cell, 'By key: all facts, or the selected ones.');
 export type Cells = Record<string, Cell>;

@@ -4,9 +4,9 @@ import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { optionalList } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectKeys, ToolInput } from '../../calls/parameters.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { selectionChoices, selectKeys, ToolInput } from '../../call/parameters.ts';
 import { Cells, factsTable, toCells } from './cells.ts';
 
 const { slug, name, category, summary, website, known_by_name } = Tool.properties;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
 import { flag, listOf, mapOf, optionalList } from '../../../model/schemas.ts';
-import { pageFields } from '../../calls/list.ts';
+import { pageFields } from '../../call/list.ts';
 
 /** A question of the catalogue. */
 export const ListedQuestion = Type.Object(

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { paginate } from '../../calls/list.ts';
-import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { selectionChoices, selectionParameters, selectKeys } from '../../calls/parameters.ts';
+import { paginate } from '../../call/list.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { selectionChoices, selectionParameters, selectKeys } from '../../call/parameters.ts';
+import { MAX_LIMIT, pagingParameters } from '../../need/parameters.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
 import { searchQuestions } from './search.ts';
 

@@ -5,9 +5,9 @@ import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { flag, optionalList, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
-import { boardFields } from '../../calls/need/compute-rows.ts';
-import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
-import { FactKeys, TextParameter } from '../../calls/parameters.ts';
+import { FactKeys, TextParameter } from '../../call/parameters.ts';
+import { boardFields } from '../../need/compute-rows.ts';
+import { NeedInput, needParameters, pagingParameters } from '../../need/parameters.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
 
 /** A need in words, parameters or both, and the columns and rows to return. */

@@ -1,11 +1,11 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { computeBoardRows } from '../../calls/need/compute-rows.ts';
-import { type NeedInput, toolParameters } from '../../calls/need/parameters.ts';
-import { readNeed } from '../../calls/need/read-need.ts';
-import { writeNeed } from '../../calls/need/write-need.ts';
 import type { Search } from '../../names/search.ts';
+import { computeBoardRows } from '../../need/compute-rows.ts';
+import { type NeedInput, toolParameters } from '../../need/parameters.ts';
+import { readNeed } from '../../need/read-need.ts';
+import { writeNeed } from '../../need/write-need.ts';
 
 /**
  * Lists the tools that fit or may fit: first those that a search names, then in the order of a board. A row is written only when shown.

@@ -3,16 +3,16 @@ import { Column, Row, type Score } from '../../../model/board-schemas.ts';
 import { count, listOf, mapOf, nullable, optionalList, optionalText } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { boardTable, type CsvColumn } from '../../calls/csv.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { pageFields, paginate } from '../../calls/list.ts';
-import { createNeedExample } from '../../calls/need/example.ts';
-import { NeedInput, needChoices, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
-import { requireQuantity } from '../../calls/need/read-need.ts';
-import { writeNeed } from '../../calls/need/write-need.ts';
-import { defineOperation } from '../../calls/operation.ts';
-import { FactKeys, selectionChoices } from '../../calls/parameters.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { pageFields, paginate } from '../../call/list.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { FactKeys, selectionChoices } from '../../call/parameters.ts';
 import { readSearch, type Search } from '../../names/search.ts';
+import { createNeedExample } from '../../need/example.ts';
+import { NeedInput, needChoices, needParameters, pagingParameters } from '../../need/parameters.ts';
+import { requireQuantity } from '../../need/read-need.ts';
+import { writeNeed } from '../../need/write-need.ts';
+import { boardTable, type CsvColumn } from '../../writers/csv.ts';
 import { createListedBoard } from './board.ts';
 
 const Input = Type.Object({

@@ -2,8 +2,8 @@ import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { DEFAULT_LIMIT, type PageWindow } from '../../calls/list.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { DEFAULT_LIMIT, type PageWindow } from '../../call/list.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { compareAddress, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import {

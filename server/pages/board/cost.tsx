@@ -3,7 +3,7 @@ import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { scaleBars } from '../parts/board/axis.ts';
 import { findCostBand } from '../parts/board/bands.ts';

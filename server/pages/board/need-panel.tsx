@@ -6,7 +6,7 @@ import { formatCount } from '../../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import { toSetUp } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
   type FormValues,

@@ -1,5 +1,5 @@
-import { MAX_CONDITION } from '../../calls/kinds.ts';
-import { MAX_QUESTIONS } from '../../calls/need/parameters.ts';
+import { MAX_CONDITION } from '../../call/kinds.ts';
+import { MAX_QUESTIONS } from '../../need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
 import { addressWith, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';

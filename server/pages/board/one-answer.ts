@@ -2,7 +2,7 @@ import type { Row } from '../../../model/board-schemas.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { nameFeaturePlan, possessive } from '../../../model/words/label.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';

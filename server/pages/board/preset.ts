@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { Column } from '../../../model/board-schemas.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import type { Board, DocumentSection, Line, PageBlock, RelatedLink } from '../parts/document/document.ts';

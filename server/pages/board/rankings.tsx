@@ -3,7 +3,7 @@ import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
+import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
 import { describeFirst, describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';

@@ -4,7 +4,7 @@ import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys, parseColumn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
-import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
+import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMatches } from '../../sentences/count.ts';

@@ -8,7 +8,7 @@ import { capitalize } from '../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMonthlySum } from '../../../model/words/sum.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { namesIn } from '../../names/names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { buildBoard } from '../parts/board/build.ts';

@@ -2,7 +2,7 @@ import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
 import { loadTools, mapToolNames } from '../parts/all-tools.ts';

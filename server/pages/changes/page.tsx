@@ -1,7 +1,7 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { DEFAULT_LIMIT } from '../../calls/list.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { DEFAULT_LIMIT } from '../../call/list.ts';
 import { withExtension } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { describeChangeCount } from '../../sentences/record.ts';

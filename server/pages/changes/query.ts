@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { pagingParameters } from '../../calls/need/parameters.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
+import { pagingParameters } from '../../need/parameters.ts';
 import { ChangeFilters } from '../../operations/get-changes/filters.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';

@@ -3,7 +3,7 @@ import type { Cause } from '../../../model/change.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';

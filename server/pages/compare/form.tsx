@@ -3,7 +3,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { toSetUp } from '../../calls/need/read-need.ts';
+import { toSetUp } from '../../need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { billsAddress, compareAddress, pickCarriedNeed } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';

@@ -3,7 +3,7 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { exampleTools } from '../../calls/example-tools.ts';
+import { exampleTools } from '../../call/example-tools.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
 import { changesFeed } from '../changes/query.ts';

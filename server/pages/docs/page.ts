@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import { isDatasetKey } from '../../../model/dataset-schemas.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { exampleTool } from '../../calls/example-tools.ts';
-import { DEFAULT_LIMIT } from '../../calls/list.ts';
-import { canonicalAddress, type Operation, pathParameters, shortExample } from '../../calls/operation.ts';
-import { writeSources } from '../../calls/sources.ts';
+import { exampleTool } from '../../call/example-tools.ts';
+import { DEFAULT_LIMIT } from '../../call/list.ts';
+import { canonicalAddress, type Operation, pathParameters, shortExample } from '../../call/operation.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
 import { toBasePath } from '../../http/url.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { writeSources } from '../../writers/sources.ts';
 import {
   bullets,
   type DocumentSection,

@@ -1,4 +1,4 @@
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 
 /** Questions in buyers' words, as links. @param names two tools that buyers compare, if there are any */

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../snapshot/files.ts';
-import { formatCitation } from '../../calls/request.ts';
+import { formatCitation } from '../../call/request.ts';
 import { LICENCE_URL, type Operator } from '../../config/identity.ts';
 import {
   bullets,

@@ -1,5 +1,5 @@
 import { evidenceDate, type SourcesById } from '../../../model/source.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { loadJobBoards } from '../parts/all-tools.ts';

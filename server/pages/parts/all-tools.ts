@@ -1,7 +1,7 @@
 import type { JobBoard } from '../../../model/board-schemas.ts';
 import { compareByName } from '../../../model/tool.ts';
-import { MAX_LIMIT } from '../../calls/need/parameters.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
+import { MAX_LIMIT } from '../../need/parameters.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { PrepareContext, SharedContext } from '../types.ts';

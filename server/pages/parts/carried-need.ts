@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
-import { ToolName } from '../../calls/parameters.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
+import { ToolName } from '../../call/parameters.ts';
+import { carriedParameters, toolParameters } from '../../need/parameters.ts';
 import type { CompareInput } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';

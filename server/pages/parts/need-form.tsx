@@ -4,7 +4,7 @@ import { groupOf } from '../../../model/catalogue.ts';
 import { lacksValue } from '../../../model/condition.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
-import { type NeedInput, needParameters, notUnderstoodParameter } from '../../calls/need/parameters.ts';
+import { type NeedInput, needParameters, notUnderstoodParameter } from '../../need/parameters.ts';
 import type { SharedContext } from '../types.ts';
 
 export interface FormValues extends NeedInput {

@@ -4,7 +4,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
 import type { Source, SourcesById } from '../../../model/source.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import {
   bullets,

@@ -4,7 +4,7 @@ import type { Cell } from '../../../model/cell.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { QuestionAnswers } from '../../sentences/answers.ts';

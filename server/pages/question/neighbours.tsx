@@ -1,6 +1,6 @@
 import type { MarkCount } from '../../../model/board-schemas.ts';
 import { findQuestionsAbout } from '../../../model/job.ts';
-import { formatPathAndQuery } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { jobAddress } from '../board/rankings.tsx';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { carriedParameters } from '../../calls/need/parameters.ts';
+import { carriedParameters } from '../../need/parameters.ts';
 
 export const QUESTION_ROUTE = {
   path: '/questions/{key}',

@@ -8,7 +8,7 @@ import { formatShortPrice, formatWithout, NO_PRICE } from '../../../model/words/
 import { formatMoney, formatMonthlySum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameUse } from '../../../model/words/units.ts';
-import type { AnswerOf } from '../../calls/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { buildNotUnderstoodNotices, evidenceAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import {

@@ -6,8 +6,7 @@ import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../.
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { findPriceHistory } from '../../calls/need/price-history.ts';
-import { selectKeys } from '../../calls/parameters.ts';
+import { selectKeys } from '../../call/parameters.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
@@ -44,7 +43,6 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
     overview: {
       bill: rows[0],
       vendorChanges: loadVendorChanges(answer.slug, snapshot),
-      priceHistory: findPriceHistory(tool, understood, snapshot),
       withChannels:
         rows[0] &&
         requireLackedChannels(

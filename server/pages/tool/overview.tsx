@@ -3,7 +3,7 @@ import type { Mark } from '../../../model/mark.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { formatCitation } from '../../calls/request.ts';
+import { formatCitation } from '../../call/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
@@ -31,8 +31,8 @@ import { factsSection, hasFewAnswers, summarizeAnswered } from './facts.tsx';
 import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
 import type { ToolOverview, ToolView } from './load.ts';
 import { plansSection } from './plans.tsx';
-import { overTimeSection, vendorChangeNotices } from './price-history.ts';
 import type { Answer } from './query.ts';
+import { vendorChangeNotices } from './vendor-changes.ts';
 
 /** Builds the page of a tool. If few questions have an answer, alternatives come before the facts. */
 export function overviewDocument(view: ToolView, overview: ToolOverview): PageDocument {
@@ -63,7 +63,6 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
       glanceSection(view, jobs),
       isSparse && alternatives,
       plansSection(view, overview),
-      overTimeSection(view),
       !isSparse &&
         section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
       !isSparse && alternatives,

@@ -1,4 +1,4 @@
-import { sampleTools } from '../../calls/example-tools.ts';
+import { sampleTools } from '../../call/example-tools.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Tool } from '../../../model/tool.ts';
-import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
-import { selectionParameters, ToolName } from '../../calls/parameters.ts';
+import { selectionParameters, ToolName } from '../../call/parameters.ts';
+import { carriedParameters, toolParameters } from '../../need/parameters.ts';
 import type { Cells } from '../../operations/get-tool/cells.ts';
 
 export const ToolQuery = Type.Object({

@@ -1,4 +1,4 @@
-import { createReportLinks } from '../../calls/correction.ts';
+import { createReportLinks } from '../../call/correction.ts';
 import type { Operator } from '../../config/identity.ts';
 import { bullets, compact, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';

@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
-import { operations } from '../../../server/all-operations.ts';
 import { createApp } from '../../../server/app.ts';
-import type { Operation } from '../../../server/calls/operation.ts';
+import type { Operation } from '../../../server/call/operation.ts';
 import { createLog } from '../../../server/config/log.ts';
+import { operations } from '../../../server/operations/all.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { post, request } from '../mcp/rpc.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { defineOperation } from '../../../server/calls/operation.ts';
+import { defineOperation } from '../../../server/call/operation.ts';
 import { serveWith } from './added-operation.ts';
 
 /* Tests parameters with a few allowed values, in every form of declaration. */

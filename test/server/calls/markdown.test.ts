@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { groupDigits } from '../../../model/words/numbers.ts';
-import { operations } from '../../../server/all-operations.ts';
-import { OMITTED_FIELDS, writeMarkdown } from '../../../server/calls/markdown/markdown.ts';
-import { escapeText } from '../../../server/calls/markdown/text.ts';
-import { canonicalAddress, mcpOperations } from '../../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations } from '../../../server/call/operation.ts';
+import { operations } from '../../../server/operations/all.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
+import { OMITTED_FIELDS, writeMarkdown } from '../../../server/writers/markdown/markdown.ts';
+import { escapeText } from '../../../server/writers/markdown/text.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { generateNeeds } from '../../needs/needs.ts';
 

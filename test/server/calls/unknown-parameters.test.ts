@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../../server/all-operations.ts';
-import { canonicalAddress, mcpOperations, shortExample } from '../../../server/calls/operation.ts';
+import { canonicalAddress, mcpOperations, shortExample } from '../../../server/call/operation.ts';
+import { operations } from '../../../server/operations/all.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { listAddressesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createService } from '../../../server/app.ts';
 import { createLog } from '../../../server/config/log.ts';
 import { ClientDisconnected, FairQueue } from '../../../server/node/fair-queue.ts';
 import { createRequestHandler } from '../../../server/node/request-handler.ts';
-import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { openConnection } from '../../raw-connection.ts';

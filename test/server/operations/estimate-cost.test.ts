@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { RESULTS } from '../../../model/board-schemas.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { AnswerOf } from '../../../server/call/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { AnswerOf } from '../../../server/call/operation.ts';
 import type { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';

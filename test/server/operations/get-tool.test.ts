@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import { decideMark } from '../../../model/mark.ts';
 import type { Tool } from '../../../model/tool.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { AnswerOf } from '../../../server/call/operation.ts';
 import type { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fetchWhole } from '../../restore-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_QUESTIONS, questionParameters } from '../../../server/calls/need/parameters.ts';
+import { MAX_QUESTIONS, questionParameters } from '../../../server/need/parameters.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, unescapeHtml } from './html.ts';
 

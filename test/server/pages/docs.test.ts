@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Cell } from '../../../model/cell.ts';
-import { operations } from '../../../server/all-operations.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
+import { operations } from '../../../server/operations/all.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 

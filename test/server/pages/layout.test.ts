@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPathAndQuery } from '../../../server/calls/operation.ts';
+import { formatPathAndQuery } from '../../../server/call/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { loadAssets } from '../../../server/pages/assets/assets.ts';
 import { shortenDescription, shortenTitle } from '../../../server/pages/parts/layout/head.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../../model/tool.ts';
-import { pathParameters } from '../../../server/calls/operation.ts';
+import { pathParameters } from '../../../server/call/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';

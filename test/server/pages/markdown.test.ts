@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isListed } from '../../../model/tool.ts';
+import { createService } from '../../../server/app.ts';
 import { createLog } from '../../../server/config/log.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
 import { PAGE_LIMIT } from '../../../server/pages/parts/document/write.ts';
-import { createService } from '../../../server/service.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { addToolCopies } from '../../fixture/more-tools.ts';

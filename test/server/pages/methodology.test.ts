@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceDate } from '../../../model/source.ts';
-import { indexSources } from '../../../server/calls/sources.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
+import { indexSources } from '../../../server/writers/sources.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, unescapeHtml } from './html.ts';

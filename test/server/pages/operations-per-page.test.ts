@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../../server/all-operations.ts';
 import { createApp } from '../../../server/app.ts';
 import { createLog } from '../../../server/config/log.ts';
+import { operations } from '../../../server/operations/all.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 

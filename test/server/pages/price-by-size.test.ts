@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../server/calls/operation.ts';
+import type { Operation } from '../../../server/call/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { loadPriceBySize, priceBySizeSection } from '../../../server/pages/parts/price-by-size.ts';
 import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../../fixture/invented.ts';

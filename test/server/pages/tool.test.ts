@@ -10,14 +10,14 @@ import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts'
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { addBilling, formatSum } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
-import { indexSources } from '../../../server/calls/sources.ts';
+import type { AnswerOf } from '../../../server/call/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
+import { indexSources } from '../../../server/writers/sources.ts';
 import { fixtureServer, serveFixture, servePage } from '../../fixture/serve.ts';
 import { mapTools } from '../../fixture/snapshot.ts';
 import type { Whole } from '../../restore-answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '../../../server/calls/operation.ts';
+import type { AnswerOf } from '../../../server/call/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { fetchWhole } from '../../restore-answer.ts';
 import { listFitting, needServer, toQuery } from './ask.ts';

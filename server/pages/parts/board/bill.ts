@@ -7,7 +7,7 @@ import { formatShortPrice, formatWithout } from '../../../../model/words/short-p
 import { formatConverted, formatMonthlySum } from '../../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
-import { toSetUp } from '../../../calls/need/read-need.ts';
+import { toSetUp } from '../../../need/read-need.ts';
 import { billsAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 

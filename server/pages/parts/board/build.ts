@@ -1,7 +1,7 @@
 import type { Column, JobBoard, Row, ScoreRow, Tally } from '../../../../model/board-schemas.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
-import type { NeedInput } from '../../../calls/need/parameters.ts';
+import type { NeedInput } from '../../../need/parameters.ts';
 import type { SharedContext } from '../../types.ts';
 import { loadJobBoards, loadTools } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';

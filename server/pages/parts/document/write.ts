@@ -1,9 +1,9 @@
 import { truncate } from '../../../../model/words/truncate.ts';
-import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../calls/markdown/text.ts';
-import { formatCitation } from '../../../calls/request.ts';
+import { formatCitation } from '../../../call/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
+import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../writers/markdown/text.ts';
 import type { View } from '../../types.ts';
 import { toTextTable } from '../board/write.ts';
 import { fitSections, type MarkdownSection } from '../fit-sections.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RESULTS } from '../../../../model/board-schemas.ts';
-import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
-import { readNeed } from '../../../../server/calls/need/read-need.ts';
+import type { NeedInput } from '../../../../server/need/parameters.ts';
+import { readNeed } from '../../../../server/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { caseCount } from '../../../property-cases.ts';

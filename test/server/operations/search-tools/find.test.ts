@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
 import { isListed } from '../../../../model/tool.ts';
-import { computeBoardRows } from '../../../../server/calls/need/compute-rows.ts';
+import { computeBoardRows } from '../../../../server/need/compute-rows.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { fetchWhole, type Whole } from '../../../restore-answer.ts';

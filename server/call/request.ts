@@ -6,10 +6,10 @@ import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
+import { writeSources } from '../writers/sources.ts';
 import { createCorrectionLink } from './correction.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 import { readInput } from './read-call.ts';
-import { writeSources } from './sources.ts';
 
 /** The snapshot of an answer, a citation, and a link to correct the answer. */
 const Meta = Type.Object(

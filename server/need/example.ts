@@ -1,9 +1,9 @@
-import { writeQuestion } from '../../../model/condition.ts';
-import type { Job } from '../../../model/job.ts';
-import { readPlans } from '../../../model/pricing/read-plan.ts';
-import type { Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { exampleTools } from '../example-tools.ts';
+import { writeQuestion } from '../../model/condition.ts';
+import type { Job } from '../../model/job.ts';
+import { readPlans } from '../../model/pricing/read-plan.ts';
+import type { Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { exampleTools } from '../call/example-tools.ts';
 import type { NeedInput } from './parameters.ts';
 
 /** Creates a need with every parameter, for documentation and tests. */

@@ -1,8 +1,8 @@
-import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
-import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
-import { orList } from '../../../model/words/lists.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { Problem } from '../../http/problem.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
+import { findPlan, readPlans } from '../../model/pricing/read-plan.ts';
+import { orList } from '../../model/words/lists.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Problem } from '../http/problem.ts';
 import type { NeedInput } from './parameters.ts';
 
 /** Returns the name of the plan in a need, spelled as in the facts. @throws Problem invalid_parameter, with the plans of the tool */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { PERIODS } from '../../../model/pricing/money.ts';
-import { truncate } from '../../../model/words/truncate.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { MAX_CONDITION } from '../kinds.ts';
-import { ListParameter, MAX_ITEMS, TextParameter, TITLE_WITH_COMMAS } from '../parameters.ts';
+import { PERIODS } from '../../model/pricing/money.ts';
+import { truncate } from '../../model/words/truncate.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { MAX_CONDITION } from '../call/kinds.ts';
+import { ListParameter, MAX_ITEMS, TextParameter, TITLE_WITH_COMMAS } from '../call/parameters.ts';
 
 /** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;

@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
 import type { ProblemCode } from '../http/problem.ts';
-import type { CsvTable } from './csv.ts';
+import type { CsvTable } from '../writers/csv.ts';
 import type { Choices } from './kinds.ts';
 import { isRepeated } from './parameters.ts';
 

@@ -1,8 +1,8 @@
-import { compareTools } from '../operations/compare-tools/operation.ts';
-import { estimateCost } from '../operations/estimate-cost/operation.ts';
-import { getPricing } from '../operations/get-pricing/operation.ts';
-import { getTool } from '../operations/get-tool/operation.ts';
-import { recommend } from '../operations/recommend/operation.ts';
+import { compareTools } from './compare-tools/operation.ts';
+import { estimateCost } from './estimate-cost/operation.ts';
+import { getPricing } from './get-pricing/operation.ts';
+import { getTool } from './get-tool/operation.ts';
+import { recommend } from './recommend/operation.ts';
 
 /** A task for an agent, with steps that call operations. */
 export interface Skill {

@@ -1,6 +1,6 @@
-import type { Need, Strength } from '../../../model/board/need.ts';
-import { writeQuestion } from '../../../model/condition.ts';
-import { BILLING_PERIODS } from '../../../model/keys.ts';
+import type { Need, Strength } from '../../model/board/need.ts';
+import { writeQuestion } from '../../model/condition.ts';
+import { BILLING_PERIODS } from '../../model/keys.ts';
 import { type NeedInput, needParameters } from './parameters.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Need, Strength } from '../../../model/board/need.ts';
-import { parseColumn } from '../../../model/parse-question.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { orList } from '../../../model/words/lists.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Need, Strength } from '../../model/board/need.ts';
+import { parseColumn } from '../../model/parse-question.ts';
+import type { SetUp } from '../../model/pricing/set-up.ts';
+import { orList } from '../../model/words/lists.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { Problem } from '../http/problem.ts';
 import { limitNotUnderstood, type NeedInput, setUpParameters } from './parameters.ts';
 import { readPlan } from './read-plan.ts';
 

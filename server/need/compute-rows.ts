@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { computeBoard } from '../../../model/board/board.ts';
-import type { Need } from '../../../model/board/need.ts';
-import { toColumns, toRow } from '../../../model/board/to-answer.ts';
-import { Column, Row } from '../../../model/board-schemas.ts';
-import { computeCell } from '../../../model/cell.ts';
-import { withConverted } from '../../../model/pricing/price.ts';
-import { isListed, type Tool } from '../../../model/tool.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { pageFields } from '../list.ts';
+import { computeBoard } from '../../model/board/board.ts';
+import type { Need } from '../../model/board/need.ts';
+import { toColumns, toRow } from '../../model/board/to-answer.ts';
+import { Column, Row } from '../../model/board-schemas.ts';
+import { computeCell } from '../../model/cell.ts';
+import { withConverted } from '../../model/pricing/price.ts';
+import { isListed, type Tool } from '../../model/tool.ts';
+import type { Snapshot } from '../../snapshot/snapshot.ts';
+import { pageFields } from '../call/list.ts';
 
 /** The fields of a board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row) };
