@@ -121,7 +121,7 @@ export function createServerFactory(
 }
 
 const INTRODUCTION = [
-  'Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.',
+  'Sourced facts about LinkedIn and multichannel outreach tools, read-only. Names and slugs work.',
   'Not covered: reviews, reply rates, opinions.',
 ];
 

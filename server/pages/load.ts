@@ -122,6 +122,7 @@ const PAGE_CHOICES: Choices = {
   currency: needChoices.currency,
   category: needChoices.category,
   job: ({ methodology }) => Object.keys(methodology.jobs),
+  profile: ({ methodology }) => Object.keys(methodology.profiles),
   platform: ({ platforms }) => [...platforms.keys()],
   ...selectionChoices,
 };

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { ToolInput } from '../call/parameters.ts';
+import { createProblem, readCall } from '../call/read-call.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,
@@ -36,6 +38,8 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   const addRedirect = (from: string, to: (slug: string) => string) =>
     addReadOnlyRoute(routes, from, (c) => {
       const slug = c.req.param('slug') ?? '';
+      const { mistakes } = readCall({ input: ToolInput }, { slug: slug.replace(/\.md$/, '') }, snapshot);
+      if (slug !== '' && mistakes.length > 0) throw createProblem(mistakes);
       return redirect(to(encodeURIComponent(slug)), basePath);
     });
   for (const [from, to] of [

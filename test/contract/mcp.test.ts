@@ -37,7 +37,7 @@ describe('the list of tools', () => {
     for (const { name, title, description, inputSchema, annotations } of tools) {
       expect([name, title]).toEqual([expect.stringMatching(/^[a-z_]{1,64}$/), expect.stringMatching(/\w/)]);
       expect([name, description.length <= 200, /\w/.test(description)]).toEqual([name, true, true]);
-      expect(annotations).toEqual({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
+      expect(annotations).toEqual({ readOnlyHint: true });
       expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
     }
     for (const { input, name } of offeredOperations) {

@@ -121,7 +121,7 @@ describe('the tables below /data/', () => {
         website,
         listed: !known_by_name,
         price_amount: price.amount,
-        price_missing: price.missing,
+        price_missing: price.missing ?? null,
       })),
     );
     expect(toolRows.find(({ slug }) => slug === 'inkwell-relay')?.listed).toBe(false);
