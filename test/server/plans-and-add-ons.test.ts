@@ -54,7 +54,7 @@ describe('a feature that only some plans have', () => {
     expect(rows[0]?.cells['safety.dedicated_ip']).toMatchObject({ mark: 'yes', only_on: ['Mast'] });
     const { facts } = await served.json('/api/v1/tools/flagmast');
     expect(facts['safety.dedicated_ip']).toMatchObject({ value: true, only_on: ['Mast'] });
-    expect(await served.text(`/api/v1/tools.csv?${IP_FOR_25}`)).toContain(',yes,true,,Mast,,');
+    expect(await served.text(`/api/v1/tools.csv?${IP_FOR_25}`)).toContain(',yes,true,,,Mast,,');
     const pages = ['/tools/flagmast', `/tools?${IP_FOR_25}`, '/compare?tools=flagmast,beaconyard'];
     for (const page of [...pages, '/questions/safety.dedicated_ip'])
       expect(await served.page(page), page).toContain('Mast only');
