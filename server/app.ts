@@ -4,7 +4,6 @@ import { memoizeAsync } from '../model/memoize.ts';
 import { formatDidYouMean } from '../model/nearest.ts';
 import { firstCharacters } from '../model/words/beginning.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addProposal } from './call/correction.ts';
 import type { Operation } from './call/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
 import { createErrorReporter, type Log } from './config/log.ts';
@@ -84,7 +83,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     );
   });
   router.onError((error, c) => {
-    const problem = asProblem(addProposal(error, snapshot, deployment), report);
+    const problem = asProblem(error, report);
     if (problem.code === 'method_not_allowed') c.header('Allow', READ_METHODS);
     if (acceptsHtml(c))
       return respondWithProblemPage(

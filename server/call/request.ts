@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
-import { mapOf, optionalText, text } from '../../model/schemas.ts';
+import { mapOf, text } from '../../model/schemas.ts';
 import { IsoDate } from '../../model/source.ts';
 import { formatDay } from '../../model/words/dates.ts';
 import type { Manifest } from '../../snapshot/files.ts';
@@ -7,7 +7,6 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { writeSources } from '../writers/sources.ts';
-import { createCorrectionLink } from './correction.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 import { readInput } from './read-call.ts';
 
@@ -17,7 +16,6 @@ const Meta = Type.Object(
     snapshot: text('The snapshot id. Same id, same facts.'),
     as_of: IsoDate,
     cite: text('A citation, with the snapshot, its day and the address of this answer.'),
-    correct: optionalText('A prefilled form to correct this answer, if the operator has one.'),
   },
   { title: 'Meta' },
 );
@@ -68,18 +66,15 @@ export function resolveRequest(
 export function answerRequest(
   { operation, input, address }: ResolvedRequest,
   snapshot: Snapshot,
-  deployment: Deployment,
+  { baseUrl }: Pick<Deployment, 'baseUrl'>,
 ): Record<string, unknown> {
   const { manifest } = snapshot;
-  const { baseUrl } = deployment;
   const answer: Record<string, unknown> = operation.run(snapshot, input);
   const sources = writeSources(answer, snapshot);
-  const correct = createCorrectionLink(operation, input, address, snapshot, deployment);
   const meta: Meta = {
     snapshot: manifest.snapshot,
     as_of: manifest.as_of,
     cite: formatCitation(manifest, baseUrl, address),
-    ...(correct && { correct }),
   };
   return {
     meta,

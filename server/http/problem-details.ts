@@ -20,7 +20,6 @@ export const DetailsSchema = Type.Object(
     code: Type.Unsafe<ProblemCode>(text('Stable, for programs. Codes may be added.')),
     ...mistakeFields,
     mistakes: optionalList(Type.Object(mistakeFields), 'All, if several.'),
-    propose: optionalText('A prefilled form to propose the missing tool or question, if the operator has one.'),
     next: Type.Optional(
       Type.Object(
         {

@@ -44,8 +44,6 @@ export class Problem extends Error {
   readonly fields: ProblemFields;
   /** The corrected call, if each mistake has one likely correction. */
   next: ProblemDetails['next'];
-  /** A link to a prefilled form that proposes to add the missing tool or question. */
-  propose: string | undefined;
 
   constructor(code: ProblemCode, detail: string, fields: ProblemFields = {}) {
     super(detail);
@@ -78,7 +76,6 @@ export class Problem extends Error {
       instance,
       code: this.code,
       ...this.fields,
-      ...(this.propose && { propose: this.propose }),
       ...(next && { next: { ...next, get: basePath + next.get } }),
     };
   }

@@ -2,7 +2,6 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcon
 import { describeUnknown, findSimilarNames } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { addProposal } from '../call/correction.ts';
 import type { Operation } from '../call/operation.ts';
 import { normalizeParameterName } from '../call/read-call.ts';
 import { answerRequest, resolveRequest } from '../call/request.ts';
@@ -32,13 +31,7 @@ export function createOperationTools(
   return operations.map((operation) => ({
     name: operation.name,
     write: writeMarkdown,
-    run: (args) => {
-      try {
-        return answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment);
-      } catch (error) {
-        throw addProposal(error, snapshot, deployment);
-      }
-    },
+    run: (args) => answerRequest(resolveRequest(operation, args, snapshot), snapshot, deployment),
   }));
 }
 

@@ -157,7 +157,7 @@ function describeAnswer(operation: Operation, snapshot: Snapshot, baseUrl: strin
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
   const example = {
     summary: `GET ${request.address}, shortened`,
-    value: shorten(answerRequest(request, snapshot, { baseUrl, operator: {} }), body),
+    value: shorten(answerRequest(request, snapshot, { baseUrl }), body),
   };
   const schema = schemas.refer({ ...body, title: getAnswerName(operation) });
   return {

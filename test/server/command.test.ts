@@ -50,13 +50,12 @@ describe('the mcp command', () => {
     ]);
   });
 
-  it('cites the snapshot if it has no public address, also in the link to correct an answer', async () => {
+  it('cites the snapshot if it has no public address', async () => {
     const call = JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'yew' } }));
-    const { out } = await runProgram(['mcp'], call, { CONTACT: 'facts@operator.example' });
+    const { out } = await runProgram(['mcp'], call);
     const { meta } = JSON.parse(out).result.structuredContent;
     const { snapshot } = (await fixtureSnapshot()).manifest;
     expect(meta.cite).toBe(`Outreach Facts, snapshot ${snapshot}, 25 Jun 2026, CC BY 4.0`);
-    expect(meta.correct).toMatch(new RegExp(`^mailto:facts@operator\\.example\\?.*body=snapshot%20${snapshot}%0`));
   });
 
   it.each([[], ['recommend'], ['mcp', '--json']])('refuses the arguments %j with its usage', async (...args) => {

@@ -40,13 +40,6 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
         <li>
           <a href="/tools">All tools</a>
         </li>
-        {problem.propose !== undefined && (
-          <li>
-            <a href={problem.propose} rel="nofollow">
-              Suggest adding it
-            </a>
-          </li>
-        )}
       </ul>
       <SearchBox isLabelled />
       <ListLinks input={{}} methodology={snapshot.methodology} isOpen />

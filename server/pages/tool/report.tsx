@@ -1,4 +1,3 @@
-import { createReportLinks } from '../../call/correction.ts';
 import type { Operator } from '../../config/identity.ts';
 import { bullets, compact, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
@@ -60,3 +59,31 @@ function listReportLinks(operator: Operator, title: string, text: string) {
 }
 
 const toLink = (label: string, address: string) => ({ link: address, label });
+
+/** Creates links that open a prefilled report, as a GitHub issue and as an email. */
+function createReportLinks({ repository, contact }: Operator, title: string, text: string) {
+  const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
+  const separator = contact?.includes('?') ? '&' : '?';
+  return {
+    issue: isOnGitHub ? `${repository}/issues/new?title=${encodeField(title)}&body=${encodeField(text)}` : undefined,
+    mail: contact?.startsWith('mailto:')
+      ? `${contact}${separator}subject=${encode(title)}&body=${encode(text)}`
+      : undefined,
+  };
+}
+
+/**
+ * Escapes text for a URL. Also escapes brackets, which would end the URL in Markdown. Commas and colons need no escape (RFC 6068, 2).
+ */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
+}
+
+/** Escapes a field of a query, where fewer characters need an escape (RFC 3986, 3.4). */
+function encodeField(text: string): string {
+  return encode(text)
+    .replaceAll('%20', '+')
+    .replaceAll(/%(?:2F|3D|3F)/g, decodeURIComponent);
+}

@@ -13,7 +13,6 @@ import { writeCell, writeField, writeFields, writePrice, writeValue } from './va
 export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   'meta.snapshot': 'part of the citation',
   'meta.as_of': 'part of the citation',
-  'meta.correct': 'for people only',
   identifiers: 'package names, for programs',
   next: 'its offset is written instead',
   link: 'its end is written',
