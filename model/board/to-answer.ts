@@ -4,8 +4,8 @@ import type { Cell } from '../cell.ts';
 import { computeCell } from '../cell.ts';
 import { labelConditions, writeQuestion } from '../condition.ts';
 import { PLANS_KEY } from '../keys.ts';
-import type { Board } from './board.ts';
-import { type BillRules, prepareBillsFor } from './complete-need.ts';
+import type { Board, RankingRules } from './board.ts';
+import { prepareBillsFor } from './complete-need.ts';
 import type { Need, NeedQuestion } from './need.ts';
 import { isElsewhere } from './row.ts';
 import { toBriefPrice, toPrice } from './to-price.ts';
@@ -20,7 +20,7 @@ export function toColumns({ questions }: Need, catalogue: Pick<Catalogue, 'keys'
 }
 
 /** Converts a row. @param need the need of the board */
-export function toRow(need: Need, row: Board['rows'][number], rules: BillRules): Row {
+export function toRow(need: Need, row: Board['rows'][number], rules: RankingRules): Row {
   const { tool, rank, result, misfit, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
@@ -48,9 +48,9 @@ function computeExtraCost(
   { any, strength }: NeedQuestion,
   need: Need,
   { tool, bill }: Board['rows'][number],
-  rules: BillRules,
+  rules: RankingRules,
 ): Pick<Cell, 'extra_cost'> {
   if (strength !== 'nice' || !isElsewhere(any, bill, tool.facts, rules.catalogue)) return {};
   const extended: Need = { ...need, questions: [...need.questions, { any, strength: 'required' }] };
-  return { extra_cost: toBriefPrice(prepareBillsFor(extended, tool, rules)(need.setUp)) };
+  return { extra_cost: toBriefPrice(prepareBillsFor(extended, tool, rules)(need.setUp), need, rules) };
 }

@@ -2,11 +2,13 @@ import type { Fact } from '../fact.ts';
 import { PLANS_KEY } from '../keys.ts';
 import type { Bill } from '../pricing/bill.ts';
 import type { Missing } from '../pricing/missing.ts';
-import type { BriefPrice, Price, UnconfirmedPrice } from '../pricing/price.ts';
+import { type BriefPrice, type Price, type UnconfirmedPrice, withConverted } from '../pricing/price.ts';
 import type { Citation } from '../source.ts';
 import type { Tool } from '../tool.ts';
 import { describeMissing, joinMissing } from '../words/missing.ts';
+import type { RankingRules } from './board.ts';
 import { type BillRules, prepareBillsFor } from './complete-need.ts';
+import type { Need } from './need.ts';
 
 /** More would be too many questions for one vendor. */
 const MAX_MISSING = 2;
@@ -42,9 +44,14 @@ export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>):
 }
 
 /** The parts of a price that stand beside another one. */
-export function toBriefPrice(bill: Bill): BriefPrice {
+export function toBriefPrice(
+  bill: Bill,
+  need: Pick<Need, 'currency'>,
+  { currencies }: Pick<RankingRules, 'currencies'>,
+): BriefPrice {
   const { certainty, amount, currency, billing, plan } = toPrice(bill);
-  return { certainty, amount, currency, billing, plan };
+  const price = { certainty, amount, currency, billing, plan };
+  return withConverted(price, need.currency ?? currencies.base, currencies.rates);
 }
 
 /** A feature that a plan is assumed to include, or "everything in" a cheaper plan. */

@@ -101,13 +101,13 @@ export type Price = Static<typeof Price>;
 
 /** A price beside another one. */
 export const BriefPrice = Type.Object(
-  Type.Pick(Price, ['certainty', 'amount', 'currency', 'billing', 'plan']).properties,
+  Type.Pick(Price, ['certainty', 'amount', 'currency', 'billing', 'plan', 'converted']).properties,
   { title: 'BriefPrice', description: 'A monthly price in short.' },
 );
 export type BriefPrice = Static<typeof BriefPrice>;
 
 /** Adds the amount in another currency, unless the price is in that currency already. */
-export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {
+export function withConverted<P extends BriefPrice>(price: P, to: string, rates: Currencies['rates']): P {
   const { currency, amount } = price;
   if (currency === null || amount === null || currency === to) return price;
   return { ...price, converted: { currency: to, amount: convertToCents({ amount, currency }, to, rates) / 100 } };

@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
 import { IsDate, IsDateTime } from 'typebox/format';
 import { writeQuestion } from '../../model/condition.ts';
-import { findSimilarKeys } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -111,7 +110,7 @@ const readCondition: Kind = (text, snapshot) => {
     const value = writeQuestion(parsed);
     return value.length <= MAX_CONDITION ? { value } : { why: `must have at most ${MAX_CONDITION} characters.` };
   }
-  if (parsed.unknownName !== undefined) return refuseKey(parsed.unknownName, Object.keys(catalogue.keys));
+  if (parsed.unknownName !== undefined) return refuseKey(parsed.unknownName, Object.keys(catalogue.keys), snapshot);
   const exclusion = parsed.negated === undefined ? '' : ` To exclude it, put "${parsed.negated}" in "unwanted".`;
   return { why: `has an invalid question. ${parsed.why}${exclusion}`, nearest: parsed.suggestions };
 };
@@ -126,14 +125,21 @@ const keyKind =
     const parsed = parseQuestion(text, snapshot.methodology.catalogue, names.findOne);
     const question = 'any' in parsed ? writeQuestion(parsed) : undefined;
     if (question !== undefined && keys.includes(question)) return { value: question };
-    return { ...refuseKey(text, keys), ...(code && { code }) };
+    return { ...refuseKey(text, keys, snapshot), ...(code && { code }) };
   };
 
-const refuseKey = (text: string, keys: readonly string[]): Reading => ({
-  code: 'unknown_key',
-  why: `has the unknown key "${text}". list_questions (GET /api/v1/questions) lists all keys.`,
-  nearest: findSimilarKeys(text, keys),
-});
+/** Suggests keys with similar names or, if there are none, the questions that the last part of the text names. */
+function refuseKey(text: string, keys: readonly string[], snapshot: Snapshot): Reading {
+  const names = namesIn(snapshot);
+  const isAllowed = (key: string) => keys.includes(key);
+  const nearest = names.key.nearest(text, isAllowed);
+  const words = text.slice(text.lastIndexOf('.') + 1).replaceAll('_', ' ');
+  return {
+    code: 'unknown_key',
+    why: `has the unknown key "${text}". list_questions (GET /api/v1/questions) lists all keys.`,
+    nearest: nearest.length > 0 ? nearest : names.question.nearest(words, isAllowed),
+  };
+}
 
 /** One of the values that a schema or the snapshot lists, by value or name. */
 const choiceKind =

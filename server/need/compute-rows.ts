@@ -1,16 +1,41 @@
-import { Type } from 'typebox';
-import { computeBoard } from '../../model/board/board.ts';
+import { type Static, Type } from 'typebox';
+import { type Board, computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
 import { toColumns, toRow } from '../../model/board/to-answer.ts';
 import { Column, Row } from '../../model/board-schemas.ts';
 import { computeCell } from '../../model/cell.ts';
 import { withConverted } from '../../model/pricing/price.ts';
+import { count } from '../../model/schemas.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { pageFields } from '../call/list.ts';
 
 /** The fields of a board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row) };
+
+/** How many rows of a board have each result. */
+export const Results = Type.Object(
+  {
+    fits: count(),
+    may_fit: count(),
+    fits_understood: Type.Optional(
+      count('Of may_fit: rows that fit everything we understood. `sentence` counts these as confirmed.'),
+    ),
+    does_not_fit: count(),
+  },
+  { title: 'Results', description: 'Number of rows by result, on all pages.' },
+);
+
+export function countResults(rows: Board['rows']): Static<typeof Results> {
+  const countWith = (expected: string) => rows.filter(({ result }) => result === expected).length;
+  const fitsUnderstood = rows.filter((row) => row.result === 'may fit' && row.fitsUnderstood).length;
+  return {
+    fits: countWith('fits'),
+    may_fit: countWith('may fit'),
+    ...(fitsUnderstood > 0 && { fits_understood: fitsUnderstood }),
+    does_not_fit: countWith('does not fit'),
+  };
+}
 
 /**
  * Computes the rows of all tools for a need, best first and not paginated.

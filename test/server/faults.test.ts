@@ -5,8 +5,8 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
 const fixture = await fixtureSnapshot();
-/** A broken tool: reading its sources throws an error. */
-const broken = { ...fixture.tools.get('quillcourier'), sources: undefined } as unknown as Tool;
+/** A broken tool: counting its similar tools throws an error. */
+const broken = { ...fixture.tools.get('quillcourier'), similar: undefined } as unknown as Tool;
 /** Slugs with this prefix throw an error that quotes them, as errors of libraries can. */
 const QUOTED = 'private-';
 class BrokenTools extends Map<string, Tool> {
@@ -33,7 +33,7 @@ const LOG_ENTRY = {
   err: { type: 'TypeError', stack: expect.stringMatching(/^ {4}at .*\.ts:\d+:\d+/) },
 };
 /** Matches internals: the name of an error, a place in the code or the failing expression. */
-const INTERNALS = /TypeError|\.ts\b|undefined|sources'/;
+const INTERNALS = /TypeError|\.ts\b|undefined|similar'/;
 const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
 describe('an internal error', () => {

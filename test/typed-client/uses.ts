@@ -59,5 +59,5 @@ export async function misuse(baseUrl: string) {
   // @ts-expect-error a total is a number
   const total: string | undefined = data?.total;
   // @ts-expect-error there is no such field
-  return [total, data?.results];
+  return [total, data?.names];
 }

@@ -25,7 +25,7 @@ export const Comparison = Type.Object({
   understood: NeedInput,
   columns: listOf(ComparedColumn, 'Differences first.'),
   rows: listOf(Row, 'In the order you named the tools.'),
-  equal: count('Number of questions left out because all answers are equal.'),
-  left: count('Number of questions left out to save space: pass keys or groups to get them.'),
+  equal_left_out: count('Number of questions left out because all answers are equal.'),
+  more_left_out: count('Number of questions left out to save space: pass keys or groups to get them.'),
 });
 export type Comparison = Static<typeof Comparison>;

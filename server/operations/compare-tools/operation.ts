@@ -66,7 +66,9 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
     understood: writeNeed(board.need, methodology.currencies.base),
     columns: shownColumns,
     rows: pickCells(rows, shownColumns),
-    equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
-    left: candidates.length - shownColumns.length,
+    equal_left_out: selected.isAll
+      ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length
+      : 0,
+    more_left_out: candidates.length - shownColumns.length,
   };
 }

@@ -7,7 +7,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
 import { judgeBill } from '../../../model/pricing/budget.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
-import { Price, withConverted } from '../../../model/pricing/price.ts';
+import { BriefPrice, Price, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { count, listOf, nullable, optionalList } from '../../../model/schemas.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -35,6 +35,12 @@ export const CostRow = Type.Object(
   {
     ...toolFields,
     price: Price,
+    monthly: Type.Optional(
+      Type.Object(BriefPrice.properties, {
+        title: 'MonthlyPrice',
+        description: 'The price billed monthly, if `price` has another billing that you did not ask for.',
+      }),
+    ),
     set_up: SetUp,
     lines: listOf(BillLine, 'The priced parts of one payment, in `price.currency`.'),
     payment: nullable(

@@ -24,7 +24,13 @@ export function priceSizes(need: Need, tool: Tool, sizes: readonly number[], met
   const billFor = prepareBillsFor(need, tool, methodology);
   return sizes
     .toSorted((a, b) => a - b)
-    .map((people) => ({ people, price: toBriefPrice(billFor(scaleSetUp(need.setUp, people))) }));
+    .map((people) => ({ people, price: toBriefPrice(billFor(scaleSetUp(need.setUp, people)), need, methodology) }));
+}
+
+/** Prices a completed need billed monthly. Empty if there is no such price. */
+export function priceMonthly(need: Need, tool: Tool, methodology: Methodology): { readonly monthly?: BriefPrice } {
+  const monthly = toBriefPrice(prepareBillsFor(need, tool, methodology)(need.setUp, 'month'), need, methodology);
+  return monthly.billing === 'month' && monthly.amount !== null ? { monthly } : {};
 }
 
 /** Scales all numbers of a set-up with the people, within the limits of their parameters. */

@@ -10,7 +10,7 @@ import { requireQuantity } from '../../need/read-need.ts';
 import { writeNeed } from '../../need/write-need.ts';
 import type { CsvColumn } from '../../writers/csv.ts';
 import { CostRow, toCostRow } from './answer.ts';
-import { priceSizes } from './by-size.ts';
+import { priceMonthly, priceSizes } from './by-size.ts';
 import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
@@ -55,6 +55,7 @@ function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
   const { team_sizes: sizes = [] } = input;
   const written = page.map(({ tool, bill }) => ({
     ...toCostRow(tool, bill, { setUp, budget, currency }, snapshot.methodology),
+    ...(need.billing === undefined && bill.billing !== 'month' && priceMonthly(need, tool, snapshot.methodology)),
     ...(sizes.length > 0 && { by_size: priceSizes(need, tool, sizes, snapshot.methodology) }),
   }));
   return {

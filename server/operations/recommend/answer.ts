@@ -6,7 +6,7 @@ import { SetUp } from '../../../model/pricing/set-up.ts';
 import { flag, optionalList, text } from '../../../model/schemas.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { FactKeys, TextParameter } from '../../call/parameters.ts';
-import { boardFields } from '../../need/compute-rows.ts';
+import { boardFields, Results } from '../../need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../need/parameters.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
 
@@ -63,21 +63,7 @@ export const RecommendAnswer = Type.Object({
   answers: optionalList(NamedCell, 'Answers about named tools.'),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   ...boardFields,
-  results: Type.Optional(
-    Type.Object(
-      {
-        fits: Type.Integer(),
-        may_fit: Type.Integer(),
-        fits_understood: Type.Optional(
-          Type.Integer({
-            description: 'Of may_fit: rows that fit everything we understood. `sentence` counts these as confirmed.',
-          }),
-        ),
-        does_not_fit: Type.Integer(),
-      },
-      { title: 'Results', description: 'Number of rows by result, on all pages.' },
-    ),
-  ),
+  results: Type.Optional(Results),
   notices: optionalList(Notice, 'Warnings to pass on.'),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

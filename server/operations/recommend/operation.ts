@@ -1,4 +1,3 @@
-import type { Board } from '../../../model/board/board.ts';
 import { hasDecisiveCriteria, type Need } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { decideMark } from '../../../model/mark.ts';
@@ -12,7 +11,7 @@ import { paginate } from '../../call/list.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { selectionChoices } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
-import { computeBoardRows } from '../../need/compute-rows.ts';
+import { computeBoardRows, countResults } from '../../need/compute-rows.ts';
 import { createNeedExample } from '../../need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../need/parameters.ts';
 import { readNeed, requireKeys, requireQuantity, toSetUp } from '../../need/read-need.ts';
@@ -202,17 +201,6 @@ function answerAboutTools(
       ? { columns: [], total: 0, rows: [] }
       : { columns: board.columns, ...fields, rows: page.map(board.write) }),
     ...listNotices(need, subjects, snapshot),
-  };
-}
-
-function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
-  const count = (expected: string) => rows.filter(({ result }) => result === expected).length;
-  const fitsUnderstood = rows.filter((row) => row.result === 'may fit' && row.fitsUnderstood).length;
-  return {
-    fits: count('fits'),
-    may_fit: count('may fit'),
-    ...(fitsUnderstood > 0 && { fits_understood: fitsUnderstood }),
-    does_not_fit: count('does not fit'),
   };
 }
 

@@ -1,8 +1,9 @@
+import { hasDecisiveCriteria } from '../../../model/board/need.ts';
 import type { Row } from '../../../model/board-schemas.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Search } from '../../names/search.ts';
-import { computeBoardRows } from '../../need/compute-rows.ts';
+import { computeBoardRows, countResults } from '../../need/compute-rows.ts';
 import { type NeedInput, toolParameters } from '../../need/parameters.ts';
 import { readNeed } from '../../need/read-need.ts';
 import { writeNeed } from '../../need/write-need.ts';
@@ -39,7 +40,8 @@ export function createListedBoard(
     .filter(({ result, tool }) => tools.includes(tool) && (result !== 'does not fit' || (isQuestion && isNamed(tool))))
     .sort((a, b) => position(a.tool) - position(b.tool))
     .map((row) => ({ tool: row.tool, result: row.result, write: (): Row => board.write(row) }));
-  return { need: isPlain ? need : board.need, columns: board.columns, rows };
+  const results = hasDecisiveCriteria(board.need) ? countResults(board.rows) : undefined;
+  return { need: isPlain ? need : board.need, columns: board.columns, rows, results };
 }
 
 /** The board of all tools without criteria, which most pages need. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, Row, type Score } from '../../../model/board-schemas.ts';
-import { count, listOf, mapOf, nullable, optionalList, optionalText } from '../../../model/schemas.ts';
+import { listOf, mapOf, nullable, optionalList, optionalText } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../call/example-tools.ts';
@@ -8,6 +8,7 @@ import { pageFields, paginate } from '../../call/list.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { FactKeys, selectionChoices } from '../../call/parameters.ts';
 import { readSearch, type Search } from '../../names/search.ts';
+import { Results } from '../../need/compute-rows.ts';
 import { createNeedExample } from '../../need/example.ts';
 import { NeedInput, needChoices, needParameters, pagingParameters } from '../../need/parameters.ts';
 import { requireQuantity } from '../../need/read-need.ts';
@@ -55,7 +56,7 @@ const Answer = Type.Object({
   not_understood: optionalList(Type.String(), 'Words of q we did not understand.'),
   columns: Type.Array(Column),
   ...pageFields,
-  fits: Type.Optional(count('Number of rows that fit, on all pages. The rest may fit. Left out without criteria.')),
+  results: Type.Optional(Results),
   rows: listOf(FoundRow, 'Tools that q names first, then the best fit.'),
   nearest: optionalList(
     Type.String(),
@@ -105,14 +106,14 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', limit: _, offset: __, ...parameters } = input;
   const text = q.trim();
   const search = text === '' ? undefined : readSearch(snapshot, text);
-  const { need, columns, rows } = createListedBoard(snapshot, addSearch(parameters, search), search ?? {});
+  const { need, columns, rows, results } = createListedBoard(snapshot, addSearch(parameters, search), search ?? {});
   const { page, fields } = paginate<(typeof rows)[number], typeof Input>(rows, input, searchTools);
   return {
     understood: writeNeed(need, snapshot.methodology.currencies.base),
     ...(need.notUnderstood.length > 0 && { not_understood: [...need.notUnderstood] }),
     columns,
     ...fields,
-    ...(rows.some(({ result }) => result) && { fits: rows.filter(({ result }) => result === 'fits').length }),
+    ...(results && { results }),
     rows: page.map(
       ({ tool: { summary, website, scores, known_by_name }, result, write }): FoundRow => ({
         ...write(),

@@ -57,8 +57,9 @@ export function priceBySizeSection(
 
 type BriefPrice = NonNullable<PriceBySize['rows'][number]['by_size']>[number]['price'];
 
-/** `$39`, `$39 yearly`, or `not confirmed`. */
-function formatPrice({ certainty, amount, currency, billing }: BriefPrice): string {
+/** `$39`, `$39 yearly`, or `not confirmed`. A converted sum is rounded. */
+function formatPrice({ certainty, billing, converted, ...price }: BriefPrice): string {
+  const { amount, currency } = converted ? { ...converted, amount: Math.round(converted.amount) } : price;
   if (!hasSingleAmount(certainty) || amount === null || currency === null) return 'not confirmed';
   const isMonthly = billing === null || billing === 'month';
   return `${formatMoney({ amount, currency })}${isMonthly ? '' : ` ${PERIOD_ADVERBS[billing]}`}`;

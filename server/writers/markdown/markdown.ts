@@ -30,7 +30,13 @@ export function writeMarkdown({ meta, sources = {}, ...answer }: Fields): string
 type FieldWriter = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 
 const writeRows: FieldWriter = (value, { columns }, footnotes) =>
-  (value as Fields[]).flatMap((row) => writeRow(row, mapLabels(columns), footnotes));
+  (value as Fields[]).flatMap((row, _, rows) => {
+    // A comparison has its rows in the order of the request.
+    const isRanked = rows.every(({ rank }, j) => j === 0 || Number(rank) >= Number(rows[j - 1]?.rank));
+    const { rank, ...others } = row;
+    const numbered = isRanked || rank === undefined ? row : { ...others, place: `rank ${rank}` };
+    return writeRow(numbered, mapLabels(columns), footnotes);
+  });
 
 /** Functions that write a field. Their order is the order of the text. */
 const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
@@ -46,7 +52,8 @@ const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
   scores: (value) => [writeScores(value as Fields)],
   columns: (value) => {
     const columns = (value as Fields[]).map(({ label, key, ...rest }) => {
-      const terms = Object.values(rest).map(writeValue).join(', ');
+      const { strength, ...others } = rest;
+      const terms = [strength, writeFields(others)].filter(Boolean).join('; ');
       return `${escapeText(String(label))} = ${escapeText(String(key))}${terms === '' ? '' : ` (${terms})`}`;
     });
     return columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}`];

@@ -9,21 +9,20 @@ import { writeCell, writeField, writeFields, writePrice, writeTerms, writeValue 
 
 /** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
-  const { rank, name, slug, category, result, price, cells, scores, required, nice, ...others } = row;
-  const { lines, payment, by_size: sizes, notes, set_up, ...rest } = others;
+  const { rank, place, name, slug, category, result, price, cells, scores, required, nice, ...others } = row;
+  const { lines, payment, monthly, by_size: sizes, notes, set_up, ...rest } = others;
   const currency = isFields(price) ? String(price.currency) : '';
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
-    ` (${[slug, category].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeTallies({ required, nice })})`,
+    ` (${[slug, category, place].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeTallies({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
+    isFields(monthly) ? `; billed monthly: ${writePrice(monthly, footnotes)}` : '',
     set_up === undefined ? '' : `; for ${writeFields(set_up as Fields)}`,
   ];
   return [
     head.join(''),
-    ...Object.entries((cells ?? {}) as Fields).map(
-      ([key, cell]) => `  - ${escapeText(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
-    ),
+    ...writeCells((cells ?? {}) as Readonly<Record<string, Fields>>, labels, footnotes, result === 'may fit'),
     ...toList(lines).map((line) => `  - ${writeBillLine(line, currency)}`),
     ...(typeof payment === 'number' && toList(lines).length > 1
       ? [`  - payment ${formatMoney({ amount: payment, currency })}`]
@@ -32,6 +31,30 @@ export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footn
     ...toList(notes).map((note) => `  - ${escapeText(String(note))}`),
     ...(scores === undefined ? [] : [`  - ${writeScores(scores as Fields)}`]),
     ...Object.entries(rest).map(([field, value]) => `  - ${writeField(field, value)}`),
+  ];
+}
+
+/**
+ * Writes a line for each cell, and one for all questions about which nothing is known.
+ * @param isBrief whether to write each yes without its source and note, which structuredContent has
+ */
+function writeCells(
+  cells: Readonly<Record<string, Fields>>,
+  labels: ReadonlyMap<string, string>,
+  footnotes: Footnotes,
+  isBrief: boolean,
+): string[] {
+  const named = Object.entries(cells).map(([key, cell]) => ({ name: escapeText(labels.get(key) ?? key), cell }));
+  const isOpen = ({ mark, value: _, read: __, ...rest }: Fields) =>
+    mark === 'unknown' && Object.keys(rest).length === 0;
+  const open = named.filter(({ cell }) => isOpen(cell)).map(({ name }) => name);
+  const known = named.filter(({ cell }) => !isOpen(cell));
+  return [
+    ...known.map(({ name, cell }) => {
+      const { note: _, source: __, ...brief } = cell;
+      return `  - ${name}: ${writeCell(isBrief && cell.mark === 'yes' ? brief : cell, footnotes)}`;
+    }),
+    ...(open.length > 0 ? [`  - unknown: ${open.join(', ')}`] : []),
   ];
 }
 

@@ -87,7 +87,8 @@ const dropNulls = (terms: Fields): Fields =>
 
 /** Writes a cell: `yes, native (plan Growth) [2] – On request`, `unknown (read 3)` or `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
-  const { mark, value, add_on: addOn, extra_cost: extra, ...terms } = cell;
+  const { mark, value, add_on: addOn, extra_cost: extra, read, ...others } = cell;
+  const terms = { ...others, ...(read !== undefined && { pages_read: read }) };
   // If the value equals the mark, it is written only once.
   const text = writeValue(value ?? null);
   const isMark = (value ?? null) === null || text === mark;

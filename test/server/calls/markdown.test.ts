@@ -80,7 +80,7 @@ it.each(answers)(
 
 /** The words that Markdown may add. */
 const ADDED_WORDS = new Set(
-  'understood everything does apply not assumed columns rows more offset unknown about no yes from to at most a month price plans ranks by job of unranked read urls omitted pass keys or lower limit structuredcontent all says was page others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs paid monthly in these prices for quote is its lowest contacts emails credits several units'.split(
+  'understood everything does apply not assumed columns rows more offset unknown about no yes from to at most a month price plans ranks by job of unranked read urls omitted pass keys or lower limit structuredcontent all says was page pages others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs paid monthly in these prices for quote is its lowest contacts emails credits several units'.split(
     ' ',
   ),
 );

@@ -65,7 +65,7 @@ describe('compare_tools', () => {
 
   it('lists differences first, then partly known answers, and counts the questions left out', async () => {
     for (const [one, other] of pairs) {
-      const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
+      const { columns, rows, equal_left_out: equal, more_left_out: left } = await ask(`tools=${one},${other}`);
       expect(rows.map(({ slug }) => slug)).toEqual([one, other]);
       const order = columns.map(({ differs }) => DIFFERENCES.indexOf(differs));
       const pair = `${one}, ${other}`;
