@@ -25,7 +25,9 @@ export interface Site {
 export function openSite(snapshot: Snapshot): Site {
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('silent', { write: () => {} }) });
   const text: Site['text'] = async (path, accept = 'text/html') => {
-    const response = await app.fetch(new Request(BASE_URL + path, { headers: { accept } }));
+    // A browser does not send the fragment.
+    const [address = ''] = path.split('#');
+    const response = await app.fetch(new Request(BASE_URL + address, { headers: { accept } }));
     const body = await response.text();
     if (response.status !== 200) throw new Error(`${path} has status ${response.status}: ${body.slice(0, 300)}`);
     return body;

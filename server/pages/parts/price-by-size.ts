@@ -50,19 +50,28 @@ export function priceBySizeSection(
     caption: 'Price per month, by number of people',
     columns: ['Tool'],
     numbers: sizes.map(String),
-    rows: rows.map(({ name, by_size: bySize = [] }) => [name, ...bySize.map(({ price }) => formatPrice(price))]),
+    rows: rows.map(writePrices),
     minRows: rows.length,
   });
 }
 
-type BriefPrice = NonNullable<PriceBySize['rows'][number]['by_size']>[number]['price'];
+type RowBySize = PriceBySize['rows'][number];
+type BriefPrice = NonNullable<RowBySize['by_size']>[number]['price'];
+
+/** A row of the table. One billing of all prices stands beside the name, since a phone has no room for it in each cell. */
+function writePrices({ name, by_size: bySize = [] }: RowBySize) {
+  const prices = bySize.map(({ price }) => price);
+  const billings = new Set(prices.flatMap(({ certainty, billing }) => (hasSingleAmount(certainty) && billing) || []));
+  const billing = billings.size === 1 ? [...billings][0] : undefined;
+  const head = billing ? [name, { note: `billed ${PERIOD_ADVERBS[billing]}` }] : name;
+  return [head, ...prices.map((price) => formatPrice(price, billing === undefined))];
+}
 
 /** `$39`, `$39 yearly`, or `not confirmed`. A converted sum is rounded. */
-function formatPrice({ certainty, billing, converted, ...price }: BriefPrice): string {
+function formatPrice({ certainty, billing, converted, ...price }: BriefPrice, withBilling: boolean): string {
   const { amount, currency } = converted ? { ...converted, amount: Math.round(converted.amount) } : price;
   if (!hasSingleAmount(certainty) || amount === null || currency === null) return 'not confirmed';
-  const isMonthly = billing === null || billing === 'month';
-  return `${formatMoney({ amount, currency })}${isMonthly ? '' : ` ${PERIOD_ADVERBS[billing]}`}`;
+  return `${formatMoney({ amount, currency })}${withBilling && billing ? ` ${PERIOD_ADVERBS[billing]}` : ''}`;
 }
 
 /** `Prices for LinkedIn and Email. Other numbers grow with the people: 3 LinkedIn accounts for 2 people.` */

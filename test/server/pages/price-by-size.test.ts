@@ -34,7 +34,7 @@ describe('the table of prices by team size on a board', () => {
     const { table } = loadTable({ gull: eightTools.gull ?? {} }, { required: ['channels.linkedin'], people: 6 });
     expect([table?.numbers, table?.rows]).toEqual([
       ['1', '2', '5', '6', '10'],
-      [['Gull', '$8 yearly', '$16 yearly', '$40 yearly', '$48 yearly', '$80 yearly']],
+      [[['Gull', { note: 'billed yearly' }], '$8', '$16', '$40', '$48', '$80']],
     ]);
   });
 
