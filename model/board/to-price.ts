@@ -3,9 +3,11 @@ import { PLANS_KEY } from '../keys.ts';
 import type { Bill } from '../pricing/bill.ts';
 import type { Missing } from '../pricing/missing.ts';
 import { type BriefPrice, type Price, type UnconfirmedPrice, withConverted } from '../pricing/price.ts';
+import { countNeeded } from '../pricing/set-up.ts';
 import type { Citation } from '../source.ts';
 import type { Tool } from '../tool.ts';
 import { describeMissing, joinMissing } from '../words/missing.ts';
+import { formatUnits } from '../words/units.ts';
 import type { RankingRules } from './board.ts';
 import { type BillRules, prepareBillsFor } from './complete-need.ts';
 import type { Need } from './need.ts';
@@ -60,12 +62,22 @@ function formatAssumed(assumed: Missing): string {
   return 'label' in assumed ? assumed.label : '';
 }
 
+/** What several units of a plan pay: those needed, or the fewest that are sold. */
+function nameCovered(bill: Bill['planBill']): Pick<UnconfirmedPrice, 'for'> {
+  for (const { unit, kind, quantity } of bill?.lines ?? []) {
+    const count = unit && kind !== 'add-on' ? Math.max(quantity, countNeeded(unit, bill?.setUp ?? {})) : 1;
+    if (unit && count > 1) return { for: formatUnits(count, unit) };
+  }
+  return {};
+}
+
 function toUnconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
   const { business, seen, is_old: isOld, sources, note } = reading;
-  const { amount, billing, certainty, plan, assumed } = bill;
+  const { amount, billing, certainty, plan, assumed, planBill } = bill;
   return {
     amount: amount?.amount as number,
     ...(certainty === 'at least' && { is_minimum: true }),
+    ...nameCovered(planBill),
     currency: amount?.currency as string,
     billing,
     plan: plan?.name ?? null,

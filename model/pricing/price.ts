@@ -9,7 +9,7 @@ const Amount = (description: string) => nullable(Type.Number({ minimum: 0 }), de
 const OptionalText = (description: string) => nullable(Type.String(), description);
 
 const Billing = Type.Enum(PERIODS);
-const Assumed = listOf(
+export const Assumed = listOf(
   Type.Enum(ASSUMPTIONS),
   'Assumptions: plan (it includes what is required), billing (a monthly price is billed monthly).',
 );
@@ -18,6 +18,7 @@ const UnconfirmedPrice = Type.Object(
   {
     amount: Type.Number({ minimum: 0, description: 'Per month. A minimum if is_minimum.' }),
     is_minimum: flag('More may be needed than the amount covers.'),
+    for: optionalText('What the amount pays, if that is more than one: 10 people.'),
     currency: Type.String(),
     billing: nullable(Billing),
     plan: OptionalText('The plan.'),

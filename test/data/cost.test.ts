@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toPrice } from '../../model/board/to-price.ts';
 import { listValues } from '../../model/fact.ts';
 import { type Bill, type BillNeed, computeBill } from '../../model/pricing/bill.ts';
 import { hasSingleAmount } from '../../model/pricing/certainty.ts';
@@ -70,4 +71,17 @@ describe('the bills of real tools', () => {
     });
     fc.assert(invariant, RUNS);
   });
+});
+
+it('an unconfirmed amount that grows with the people says for how many it is', () => {
+  const unconfirmedFor = ({ facts }: Tool, people: number) =>
+    toPrice(computeBill(facts, { setUp: { people } }, catalogue)).unconfirmed ?? [];
+  const growing = tools.flatMap((tool) => {
+    const alone = unconfirmedFor(tool, 1);
+    return unconfirmedFor(tool, 100).filter((price) =>
+      alone.some(({ source, plan, amount }) => source === price.source && plan === price.plan && amount < price.amount),
+    );
+  });
+  expect(growing.length).toBeGreaterThan(0);
+  for (const price of growing) expect(price).toMatchObject({ for: expect.stringMatching(/^\d+ \w/) });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { PLANS_KEY } from '../../../model/keys.ts';
 import { Plan } from '../../../model/pricing/plan.ts';
-import { Price } from '../../../model/pricing/price.ts';
+import { Assumed, Price } from '../../../model/pricing/price.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { optionalList } from '../../../model/schemas.ts';
 import { Tool } from '../../../model/tool.ts';
@@ -28,6 +28,7 @@ export const getPricing = defineOperation({
     category,
     price: Type.Optional(Price),
     plans: optionalList(Plan, 'As published.'),
+    plans_assumed: Type.Optional(Assumed),
     facts: Cells,
   }),
   examples: (snapshot) => {
@@ -37,9 +38,10 @@ export const getPricing = defineOperation({
   table: factsTable,
   run(snapshot, { slug, ...selection }) {
     const tool = snapshot.tools.get(slug) as Tool;
-    const { name, category, price } = tool;
+    const { name, category, price, facts } = tool;
+    const assumed = facts[PLANS_KEY]?.assumed ?? [];
     const selected = selectKeys(selection);
-    const plans = selected.isAll ? readPlans(tool.facts) : [];
+    const plans = selected.isAll ? readPlans(facts) : [];
     // `plans` and `price` have the same content as the list of plans. Requests for evidence include it.
     const isSelected = selected.isAll ? (key: string) => key.startsWith('pricing.') && key !== PLANS_KEY : selected.has;
     return {
@@ -47,7 +49,7 @@ export const getPricing = defineOperation({
       name,
       category,
       ...(selected.isAll && { price }),
-      ...(plans.length > 0 && { plans }),
+      ...(plans.length > 0 && { plans, ...(assumed.length > 0 && { plans_assumed: [...assumed] }) }),
       facts: toCells(tool, isSelected, selection.keys ?? [], snapshot),
     };
   },

@@ -47,6 +47,7 @@ const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
   assumed: (value) => [`Assumed: ${writeValue(value)}`],
   answers: (value, _, footnotes) => (value as Fields[]).map((item) => `- ${writeAnswer(item, footnotes)}`),
   price: (value, _, footnotes) => [`Price: ${writePrice(value as Fields, footnotes)}`],
+  plans_assumed: (value) => [writeField('plans_assumed', value)],
   plans: (value) => ['Plans:', ...(value as readonly unknown[]).map((plan) => `- ${writeValue(plan)}`)],
   facts: (value, _, footnotes) => writeFacts(value as Fields, footnotes),
   scores: (value) => [writeScores(value as Fields)],

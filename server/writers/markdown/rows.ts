@@ -17,8 +17,8 @@ export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footn
     result === undefined ? '' : `, ${result}`,
     ` (${[slug, category, place].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeTallies({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
-    isFields(monthly) ? `; billed monthly: ${writePrice(monthly, footnotes)}` : '',
-    set_up === undefined ? '' : `; for ${writeFields(set_up as Fields)}`,
+    isFields(monthly) ? `; or ${writePrice(monthly, footnotes)}` : '',
+    Object.keys(set_up ?? {}).length === 0 ? '' : `; for ${writeFields(set_up as Fields)}`,
   ];
   return [
     head.join(''),

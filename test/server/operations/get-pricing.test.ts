@@ -13,6 +13,7 @@ it('get_pricing returns the plans as published and all other pricing facts', asy
     const answer = await ask(slug);
     expect(answer).toMatchObject({ price, plans: readPlans(facts) });
     expect(answer.price.note, slug).toBe(facts['pricing.plans']?.note);
+    expect(answer.plans_assumed, slug).toEqual(facts['pricing.plans']?.assumed ?? []);
     const keys = Object.keys(facts).filter((key) => key.startsWith('pricing.') && key !== 'pricing.plans');
     expect(Object.keys(answer.facts)).toEqual(keys);
   }
