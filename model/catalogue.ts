@@ -69,7 +69,7 @@ export const CatalogueKey = Type.Object(
 );
 export type CatalogueKey = Static<typeof CatalogueKey>;
 
-const WordList = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 30 });
+const WordList = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 60 });
 const { en, ...otherLanguages } = Object.fromEntries(LANGUAGES.map((language) => [language, WordList])) as Record<
   Language,
   typeof WordList

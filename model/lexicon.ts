@@ -51,7 +51,7 @@ export const SENSES = {
   changes: 'Words that ask what changed.',
   counts: 'Words that ask how many tools.',
   rules: 'Words that ask what is allowed.',
-  bans: 'The words of `rules` that ask whether LinkedIn bans an account.',
+  bans: 'Words for a ban of an account or a tool.',
   limits: 'Words that make a sum a price limit. They stand around it, or before a number without a currency.',
   corrects: 'Words before a sum that replaces the one before: "make it 600".',
   cheap: 'Words for a low price.',
@@ -92,16 +92,11 @@ export const SENSES = {
 export type Sense = keyof typeof SENSES;
 
 /**
- * Words that the reader looks for at certain places, in a text of any language. They have no effect elsewhere, so they may be cues too. A
- * hyphen at the end stands for any ending.
+ * Words that the reader looks for at certain places, in a text of any language. They have no effect elsewhere, so they may be cues too.
  */
 export const WORD_LISTS = {
   with: 'Words for "with".',
-  without: 'Words for "without". After another negation, they require what follows: "nothing without an API".',
-  before: 'Words for "before", which refuse what follows: "before I give a card".',
   pronouns: 'Pronouns for what the sentence named: "we want to avoid that".',
-  refusals: 'Negations that refuse what precedes: "email: no".',
-  fine: 'Words that accept a choice: "A or B is fine".',
   accepts: 'Words before a billing period that the writer accepts: "we can pay yearly".',
   but: 'Words for "but".',
   for: 'Words before an audience: "for French companies".',
@@ -109,46 +104,25 @@ export const WORD_LISTS = {
   in: 'Words before a currency: "in euros".',
   to: 'Words inside a range: "50 to 100".',
   between: 'Words before a range: "between 5 and 10".',
-  halves: 'Words for half of a number.',
   joiners: 'Words for "and" inside a number.',
   one: 'Articles and words for "one", which may mean "any".',
   articles: 'Articles that may mean "per": "80 a seat".',
   linking: 'Words that may stand inside a phrase: "stop automatically when someone replies".',
-  who: 'Question words that ask for tools without a noun: "who has it".',
-  why: 'Question words that our facts never answer.',
   how: 'Question words that a yes or no does not answer.',
-  present: 'Words before a verb in the present tense.',
   now: 'Words before a price paid today: "currently 15 dollars".',
-  me: 'Pronouns for the writer as an object.',
-  softens: 'Verbs before a list of wishes: "Could: an API."',
-  greets: 'Words before the name of the reader or the writer: "Hi Bob".',
   crowd: 'Nouns for people, who may be recipients.',
   addressed: 'Words before recipients: "a list of", "messages to".',
-  campaigns: 'Nouns for a campaign.',
   customers: 'Nouns that count workspaces only if each customer gets something.',
   plans: 'Nouns for a plan.',
   free: 'Words for "free". "Free plan" is a question instead of the name of a plan.',
   rhythms: 'Adverbs for how often a bill comes.',
-  days: 'Nouns for days.',
-  weeks: 'Nouns for weeks.',
-  months: 'Nouns for months.',
-  quarters: 'Nouns for quarters.',
-  half_years: 'Nouns for half-years.',
-  years: 'Nouns for years.',
   plural_periods: 'Nouns for several periods. A number before them is a duration, not a sum.',
   vendors: 'Nouns for a vendor.',
-  comes: 'Verbs before an origin: "is from Germany".',
-  lookups: 'Verbs that look up data.',
-  verifies: 'Verbs that verify data.',
-  needed: 'Words for a need: "do I need Sales Navigator".',
   judgements: 'Words for a judgement, which we do not record.',
   risks: 'Words that ask about a risk.',
   permission: 'Words that ask for permission at the start of a text: "may I".',
   acts: 'Words for LinkedIn\'s actions against rule breakers: "banned", "sued".',
   lawsuits: "Words that ask about LinkedIn's actions instead of its rules.",
-  since: 'Words before the first day of a period: "since June".',
-  last: 'Words for a period that ends today: "last month".',
-  this_year: 'Phrases for the current year.',
 } as const;
 export type WordListName = keyof typeof WORD_LISTS;
 

@@ -77,7 +77,7 @@ function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): stri
 }
 
 /** Joins phrases, and writes the words they share at the start or the end only once: `run in the vendor’s cloud and in a browser extension`. */
-export function mergePhrases(phrases: readonly string[], list = andList): string {
+function mergePhrases(phrases: readonly string[], list = andList): string {
   if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
   const [first = []] = all;
@@ -101,15 +101,6 @@ export function describeClaimForOneTool(claim: Claim): string {
     claim,
     isDenied ? phrases.map((phrase) => deny(toSingular(phrase), 'isn’t', 'doesn’t')) : phrases.map(toThirdPerson),
   );
-}
-
-/** Describes a claim about several tools: `send email`, `don’t send email`. */
-export function describeClaimForTools(claim: Claim): string {
-  const { phrases, isDenied } = claim;
-  const clauses = isDenied
-    ? phrases.map((phrase) => deny(phrase, 'aren’t', 'don’t'))
-    : phrases.map((phrase) => phrase.replace(/^be /, 'are '));
-  return joinClaim(claim, clauses);
 }
 
 function joinClaim({ isChoice }: Claim, clauses: readonly string[]): string {

@@ -5,7 +5,6 @@ import { listContentWords, splitWords } from '../names/words.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
 import { getReader } from '../reader/reader.ts';
 import { describeNotUnderstood } from '../sentences/not-understood.ts';
-import { NOT_ANSWERED } from '../sentences/tools.ts';
 
 /** The id and title of a page. The id is its path and query. */
 export type PageTitle = readonly [id: string, title: string];
@@ -24,7 +23,8 @@ const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
  */
 export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const query = firstCharacters(text, MAX_QUERY);
-  const { tools, kind, topic, questions, partKinds, notUnderstood } = getReader(snapshot).read(query);
+  const { tools, kind, questions, notUnderstood, asksForPrices, limits, setUp, category } =
+    getReader(snapshot).read(query);
   const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
   const toName = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
   const toPage = (slug: string): PageTitle => [`/tools/${slug}`, toName(slug)];
@@ -38,16 +38,16 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
     ...rows.map(({ slug }) => toPage(slug)),
   ];
   const unknownWords = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
-  const isAboutTools = slugs.length > 0 && topic !== 'facts' && unknownWords.length === 0;
+  const isAboutTools = slugs.length > Number(!asksForPrices) && unknownWords.length === 0;
   // Names of tools are no criteria.
-  const hasCriteria = [...partKinds].some((kind) => kind !== 'tool');
-  const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && hasCriteria);
+  const hasCriteria = [...questions, ...limits, ...Object.keys(setUp), category ?? []].flat().length > 0;
+  const hasAnswer = kind === 'rules' || (kind !== 'nothing' && (isAboutTools || hasCriteria));
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
   const sentence =
     pages.length > 0 || unknownWords.length > 0
       ? describeNotUnderstood(unknownWords, 'We have no facts on')
-      : NOT_ANSWERED;
+      : 'We can’t answer this.';
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }
 

@@ -4,6 +4,7 @@ import type { Need } from '../../model/board/need.ts';
 import { toColumns, toRow } from '../../model/board/to-answer.ts';
 import { Column, Row } from '../../model/board-schemas.ts';
 import { computeCell } from '../../model/cell.ts';
+import { labelQuestion, parseColumn } from '../../model/parse-question.ts';
 import { withConverted } from '../../model/pricing/price.ts';
 import { count } from '../../model/schemas.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
@@ -51,18 +52,18 @@ export function computeBoardRows(
   }: { readonly keys?: readonly string[] | undefined; readonly tools?: readonly Tool[] } = {},
 ) {
   const { methodology } = snapshot;
-  const { currencies } = methodology;
+  const { currencies, catalogue } = methodology;
   const board = computeBoard(tools, need, methodology);
-  const neededColumns = toColumns(board.need, methodology.catalogue);
-  const additionalKeys = keys.filter((key) => !neededColumns.some((column) => column.key === key));
-  const columns: Column[] = [
-    ...neededColumns,
-    ...additionalKeys.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
-  ];
+  const neededColumns = toColumns(board.need, catalogue);
+  const extraColumns = keys
+    .filter((key) => !neededColumns.some((column) => column.key === key))
+    .map((key) => ({ key, label: labelQuestion(key, catalogue) }));
+  const columns: Column[] = [...neededColumns, ...extraColumns];
   const write = (row: (typeof board.rows)[number]): Row => {
     const result = toRow(board.need, row, methodology);
     result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
-    for (const key of additionalKeys) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
+    for (const { key } of extraColumns)
+      result.cells[key] = computeCell({ any: parseColumn(key, catalogue) }, row.tool.facts);
     return result;
   };
   return { need: board.need, columns, rows: board.rows, write };

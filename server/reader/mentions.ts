@@ -1,275 +1,228 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { type Condition, lacksValue, writeQuestion } from '../../model/condition.ts';
+import { type Condition, haveSameSubject, lacksValue, writeQuestion } from '../../model/condition.ts';
+import { uniqueBy } from '../../model/group-by.ts';
 import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
-import { assignChannels } from './channels.ts';
-import { splitClauses } from './clauses.ts';
-import { findCountries, findVendors } from './countries.ts';
-import { cueAt, findJoin, hasCue, hasWord, isAdjacent, isCue, isFiller, isWord, startsCue } from './cues.ts';
-import { addDuration, findListedDurations } from './durations.ts';
+import type { NamedTool } from './names.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './parsed-text.ts';
-import { isAbsenceRefused, isRefused } from './refusals.ts';
-import { type Match, type Scan, sliceText } from './scan.ts';
-import { coveredTokens, getPartsAcross, indexByToken, isWithin, type Span, spanIndices } from './spans.ts';
+import { hasCue, isCue, isFiller, isQuestion, type Match, type Scan, sliceText, startsCue } from './scan.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
+import { type Span, spanIndices } from './tokens.ts';
+import { findCountries, findVendors } from './vendors.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
 
-/** "No annual contract" refuses this contract length. */
-const MONTHS_PER_YEAR = 12;
-
 /** A question with its position in the text. */
-export interface Mention extends TextQuestion, Span {
-  /** Whether words such as "must" set the strength. */
-  readonly isExplicit: boolean;
-  /** Whether the text states the total of several accounts, of which this is the share of one. */
-  readonly isTotal?: true;
-}
+export interface Mention extends TextQuestion, Span {}
 
-export interface Mentions {
-  readonly questions: readonly Mention[];
-  readonly wantsCheapest: boolean;
-  /** Questions that lack a required value, so a need can't ask them. */
-  readonly incomplete: readonly Mention[];
-}
+/** The part of the catalogue that the reader uses. */
+export type ReaderCatalogue = Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
 
-/** Other properties of the text. */
-interface MentionContext {
-  readonly numbers: readonly NumberMention[];
-  /** Whether the text is a need. Then an integration without a value accepts any kind of integration. */
+/** Keys of extra costs and obligations, which no buyer wants. */
+const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
+/** Keys of questions that are only about LinkedIn. */
+const LINKEDIN_ONLY = /^(?:linkedin\.|safety\.max_)/;
+
+/** What is known of a text before its questions. */
+export interface MentionContext {
+  readonly catalogue: ReaderCatalogue;
   readonly isNeed: boolean;
-  readonly catalogue: Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
-  /** Quantities of zero. "0 LinkedIn accounts" doesn't ask for LinkedIn. */
-  readonly zeros: readonly Span[];
-  /** Tools that the text refuses. "Anything but X for email" doesn't refuse email. */
-  readonly refusedTools: readonly Span[];
+  /** Numbers that count nothing in the set-up. */
+  readonly numbers: readonly NumberMention[];
+  /** Tokens of quantities, which ask for a channel at most. */
+  readonly counted: ReadonlySet<number>;
+  readonly tools: readonly NamedTool[];
 }
 
-/** Finds the questions in the sentences of a text. */
-export function findMentions(
-  scan: Scan,
-  sentences: readonly Span[],
-  counted: readonly Span[],
-  context: MentionContext,
-): Mentions {
-  const { catalogue } = context;
-  // "3 LinkedIn accounts" is a quantity and also asks for LinkedIn.
-  const [countedTokens, zeroTokens] = [coveredTokens(counted), coveredTokens(context.zeros)];
-  const { isNeed, numbers } = context;
-  const candidates = assignChannels(scan, catalogue, !isNeed)
-    .map((match) => addValue(scan, addDuration(scan, match, numbers, catalogue), catalogue))
-    .concat(findListedDurations(scan, numbers, catalogue))
+/** The questions of a text, and how it wants the word at each token. */
+export interface Mentions {
+  readonly mentions: readonly Mention[];
+  readonly effects: readonly (Effect | undefined)[];
+  readonly wantsCheapest: boolean;
+}
+
+/** Finds the questions of a text. */
+export function findMentions(scan: Scan, context: MentionContext): Mentions {
+  const { catalogue, counted, tools } = context;
+  const matches = scan.matches
     .filter(
-      ({ condition, first, end }) =>
-        (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
-        !(countedTokens.has(first) && countedTokens.has(end - 1)),
-    );
-  const questions = candidates.filter(({ condition }) => condition.key !== PLANS_KEY);
-  const questionTokens = coveredTokens(questions);
-  const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
-  // A vendor's country has a strength of its own, so the cue before it has no effect on the next part.
-  const orderedParts = [...questions, ...cheapCues, ...findVendors(scan)].sort((a, b) => a.first - b.first);
-  const parts = indexByToken(scan.tokens, orderedParts);
-  let wantsCheapest = false;
-  const mentions = sentences.flatMap((sentence) =>
-    splitClauses(scan, sentence).flatMap((clause) => {
-      // A part belongs to the clause that it starts in: "HubSpot (native)".
-      const clauseParts = [...new Set(getPartsAcross(parts, clause))].filter(({ first }) => first >= clause.first);
-      const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
-      wantsCheapest ||= clauseParts.some((part, i) => 'senses' in part && !isNegation(effects[i]));
-      return clauseParts.flatMap((part, i) =>
-        'condition' in part ? [toMention(scan, part, effects[i], context, clause)] : [],
-      );
-    }),
+      ({ condition: { key }, first, end }) =>
+        key !== PLANS_KEY &&
+        (key.startsWith('channels.') || !spanIndices({ first, end }).every((at) => counted.has(at))),
+    )
+    .map((match) => addValue(scan, match, catalogue));
+  const programs = findPrograms(tools, catalogue);
+  const countryKey = Object.keys(catalogue.keys).find((key) => catalogue.keys[key]?.type === 'country');
+  const vendors = countryKey ? findVendors(scan) : [];
+  const cheap = scan.cues.filter(
+    ({ senses, first }) => senses.has('cheap') && (scan.matchAt[first]?.condition.key ?? PLANS_KEY) === PLANS_KEY,
   );
-  const isIncomplete = ({ any }: Mention) => any.some((condition) => lacksValue(condition, catalogue));
+  const items = [...matches, ...programs, ...vendors, ...cheap, ...tools].sort((a, b) => a.first - b.first);
+  const effects = findEffects(scan, items);
+  const own = [...matches, ...programs].map((match) => toMention(scan, match, effects[match.first], context));
+  const ofVendors = vendors.map(({ codes, ...span }) => ({
+    ...span,
+    text: sliceText(scan, span),
+    any: codes.map((value) => ({ key: countryKey as string, value })),
+    strength: chooseStrength(
+      effects[span.first],
+      { key: countryKey as string },
+      { ...catalogue, unwanted: [countryKey as string] },
+    ),
+  }));
+  const questions = [...own, ...ofVendors].sort((a, b) => a.first - b.first);
   return {
-    questions: joinAlternatives(scan, dropRepeats(mentions.filter((mention) => !isIncomplete(mention)))),
-    incomplete: mentions.filter(isIncomplete),
-    wantsCheapest,
+    mentions: dropRepeats(joinAlternatives(scan, questions)),
+    effects,
+    wantsCheapest: cheap.some(({ first }) => !isNegation(effects[first])),
   };
 }
 
-/** Creates the mention of a match, given the effect of the cues around it. */
-function toMention(
-  scan: Scan,
-  match: Match,
-  boundEffect: Effect | undefined,
-  context: MentionContext,
-  clause: Span,
-): Mention {
-  const { first, end } = match;
-  // "Card not required" and "a free LinkedIn account" refuse what a tool may need. "Cloud not required" refuses nothing.
-  const isNeedRefused =
-    match.condition.key.includes('_need') &&
-    (hasWord(scan, 'free', match) || (boundEffect === 'unneeded' && !hasCue(scan, clause, 'nice', 'nice_after')));
-  const isAccepted =
-    match.condition.key === BILLING_PERIODS &&
-    match.condition.value === 'year' &&
-    [1, 2].some((length) => !isAdjacent(scan, first - length) && isWord(scan, first - length, 'accepts', first));
-  const effect = isAbsenceRefused(scan, match)
-    ? 'required'
-    : isNeedRefused
-      ? 'not'
-      : isAccepted
-        ? 'unneeded'
-        : boundEffect;
-  const any = findConditions(scan, match, context, clause);
-  const text = sliceText(scan, match);
-  const [firstCondition] = any;
-  // A refusal may come from another clause: "It can't be something that requires a paid account."
-  const mayBeRefused = effect === undefined || effect === 'required';
-  const finalEffect = mayBeRefused && isRefused(scan, match) ? 'refused' : effect;
-  const requireInstead = (condition: Condition): Mention => ({
-    first,
-    end,
-    text,
-    any: [condition],
-    strength: 'required',
-    isExplicit: true,
+/** Finds integrations with tools of our list. */
+function findPrograms(tools: readonly NamedTool[], { keys }: ReaderCatalogue): Match[] {
+  const sets = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
+  return tools.flatMap(({ role, slug, first, end, isQuestion }) => {
+    if (role !== 'works with' || isQuestion) return [];
+    const key = `integrations.${slug.replaceAll('-', '_')}`;
+    const set = sets.find((name) => Object.hasOwn(keys[name]?.values ?? {}, slug));
+    const condition = Object.hasOwn(keys, key) ? { key } : set && { key: set, value: slug };
+    return condition ? [{ first, end, condition }] : [];
   });
-  // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24 months.
-  if (
-    (isNegation(effect) || finalEffect === 'refused') &&
-    match.condition.value === undefined &&
-    firstCondition?.key.includes('.minimum_')
-  ) {
-    const number = Number(firstCondition.value ?? MONTHS_PER_YEAR);
-    const condition = {
-      key: firstCondition.key,
-      op: 'lte',
-      value: number === MONTHS_PER_YEAR ? 1 : number - 1,
-    } as const;
-    return requireInstead(condition);
-  }
-  // "No yearly payment" asks to pay by the month, and "yearly payment is fine" doesn't.
-  if (
-    effect !== 'unneeded' &&
-    isNegation(effect) &&
-    match.condition.key === BILLING_PERIODS &&
-    match.condition.value === 'year'
-  )
-    return requireInstead({ key: BILLING_PERIODS, value: 'month' });
-  const requiresAbsence =
-    isNegation(effect) &&
-    !startsCue(scan, end, 'unneeded_after', 'nice_after') &&
-    (isListRequest(scan, first) || (effect === 'not' && isContrasted(scan, first)));
-  const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
-  return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
 /** Adds the value that follows the name of a question, as in "data region: EU" or "Pipedrive integration (native)". */
-function addValue(scan: Scan, match: Match, { keys }: Pick<Catalogue, 'keys'>): Match {
+function addValue(scan: Scan, match: Match, { keys }: ReaderCatalogue): Match {
   const { key, value } = match.condition;
   const at = isCue(scan, match.end, 'works_with_after') ? match.end + 1 : match.end;
   const { word = '' } = scan.tokens[at] ?? {};
-  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && !scan.startsItem.has(at);
+  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && scan.matchAt[at] === undefined;
   return isValue ? { ...match, end: at + 1, condition: { key, value: word } } : match;
 }
 
-/** Whether a negation contrasts a part with what the text asks for, as in "LinkedIn but no email". */
-function isContrasted(scan: Scan, first: number): boolean {
-  let at = first - 1;
-  while (isFiller(scan, at) && !isCue(scan, at, 'not')) at -= 1;
-  const cue = isCue(scan, at, 'not') ? cueAt(scan, at) : undefined;
-  return cue !== undefined && isWord(scan, cue.first - 1, 'but');
-}
-
-/** Whether the sentence asks for a list of tools. "Which tools have A but not B?" and "tools that have no B" list tools without B. */
-function isListRequest(scan: Scan, at: number): boolean {
-  const sentence = scan.sentenceAt[at];
-  if (!sentence || hasCue(scan, sentence, 'requests')) return false;
-  const isWhichQuestion = startsCue(scan, sentence.first, 'which');
-  // "Who" asks for tools by itself. "Which" and "what" need a noun.
-  const needsNoun = isWhichQuestion && !isWord(scan, sentence.first, 'who');
-  return hasCue(scan, { first: sentence.first + (needsNoun ? 1 : 0), end: at }, 'tools');
+function toMention(scan: Scan, match: Match, effect: Effect | undefined, context: MentionContext): Mention {
+  const { first, end, condition } = match;
+  const { key, value } = condition;
+  const { unwanted = [] } = context.catalogue;
+  const any = findConditions(scan, match, context);
+  const mention = { first, end, text: sliceText(scan, match), any };
+  const isYearly = key === BILLING_PERIODS && value === 'year';
+  const months = Number(any[0]?.value ?? 12);
+  // "No annual contract" and "no yearly payment" ask to pay by the month.
+  const isContract = key === 'pricing.minimum_months' && value === undefined && months === 12;
+  const isMonthly = isNegation(effect) && (isContract || (isYearly && effect !== 'unneeded'));
+  if (isMonthly) return { ...mention, any: [{ key: BILLING_PERIODS, value: 'month' }], strength: 'required' };
+  // "No 24-month contract" allows less than 24 months.
+  if (isNegation(effect) && value === undefined && key.includes('.minimum_')) {
+    const most = any[0]?.value === undefined ? 1 : months - 1;
+    return { ...mention, any: [{ key, op: 'lte', value: most }], strength: 'required' };
+  }
+  const isBurden = effect === undefined && value === undefined && BURDEN.test(key) && unwanted.includes(key);
+  const isPlain = context.isNeed && isBurden && !isQuestion(scan, scan.sentenceAt[first] ?? match);
+  const strength = chooseStrength(effect, any[0] as Condition, context.catalogue);
+  return { ...mention, strength: isPlain ? 'unneeded' : strength };
 }
 
 /**
- * Chooses the strength of a question. A plain "no" refuses things that buyers never want, but makes an ability merely unneeded. If the
- * ability prevents the negated thing, it is required: "never contact anyone twice".
+ * A plain "no" refuses what buyers never want, and makes anything else unneeded. If a feature prevents the negated thing, it is
+ * required: "never contact anyone twice".
  */
 function chooseStrength(
-  effect: Effect | 'refused' | undefined,
+  effect: Effect | undefined,
   condition: Condition,
-  { unwanted = [], prevents = [] }: MentionContext['catalogue'],
+  { unwanted = [], prevents = [] }: ReaderCatalogue,
 ): TextStrength {
-  const isListedIn = (list: readonly string[]) =>
-    list.includes(condition.key) || list.includes(writeQuestion(condition));
-  const isNegated = effect !== 'unneeded' && (effect === 'refused' || isNegation(effect));
-  if (isNegated && isListedIn(prevents)) return 'required';
-  if (isNegated && isListedIn(unwanted)) return 'unwanted';
+  const isIn = (list: readonly string[]) =>
+    list.includes(condition.key) || list.includes(writeQuestion({ any: [condition] }));
+  const isRefused = isNegation(effect) && (effect !== 'unneeded' || condition.key.includes('_need'));
+  if (isRefused && isIn(prevents)) return 'required';
+  if (isRefused && isIn(unwanted)) return 'unwanted';
   if (effect === 'not') return 'unneeded';
-  return effect === undefined || effect === 'harmed' || effect === 'refused' ? 'required' : effect;
+  return effect === undefined || effect === 'harmed' ? 'required' : effect;
 }
 
 /** Finds the conditions of a match. A number or country next to it becomes the value. */
 function findConditions(
   scan: Scan,
   { condition, first, end }: Match,
-  { numbers, isNeed, catalogue: { keys, unwanted = [] } }: MentionContext,
-  clause: Span,
+  { catalogue: { keys, unwanted = [] }, isNeed, numbers }: MentionContext,
 ): Condition[] {
   const { key, value } = condition;
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const nearbySpan = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
-    const ownCodes = findCountries(scan, { first, end });
-    const codes = ownCodes.length > 0 ? ownCodes : findCountries(scan, nearbySpan);
-    return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
+    const codes = spanIndices({ first: first - 2, end: end + 4 }).flatMap((at) => findCountries(scan, at)?.codes ?? []);
+    return codes.length > 0 ? [...new Set(codes)].map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync" accepts any kind of integration.
   if (type === 'set' && isNeed && key.startsWith('integrations.'))
     return Object.keys(values).map((kind) => ({ key, value: kind }));
   if (type !== 'number' && type !== 'days') return [condition];
-  // Fillers and limits may precede the number: "a contract length of at most 3 months".
-  const isReachable = (number: Span) =>
-    spanIndices({ first: end, end: number.first }).every(
-      (at) => isFiller(scan, at) || isCue(scan, at, 'limits', 'below'),
-    );
   const number = numbers.find(
-    (other) => other.end > first - 2 && (other.first < end + 2 || isReachable(other)) && isWithin(other, clause),
+    (one) =>
+      Number.isInteger(one.value) &&
+      !one.currency &&
+      one.end > first - 3 &&
+      one.first < end + 4 &&
+      scan.sentenceAt[one.first] === scan.sentenceAt[first],
   );
-  if (!number || !Number.isInteger(number.value)) return [condition];
-  // For things that buyers don't want, a number is a maximum: "30 days' notice".
-  const nearbySpan = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
-  const isMaximum = unwanted.includes(key) || hasCue(scan, nearbySpan, 'limits', 'below');
+  if (!number) return [condition];
+  const near = { first: number.first - 3, end: number.end + 2 };
+  const isMaximum = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
   return [{ key, op: isMaximum ? 'lte' : 'gte', value: number.value }];
 }
 
-/** Keeps one mention of each question: the first explicit mention, or else the first mention. */
+/** Joins alternatives, as in "HubSpot or Pipedrive". */
+function joinAlternatives(scan: Scan, mentions: readonly Mention[]): Mention[] {
+  const joined: Mention[] = [];
+  for (const mention of mentions) {
+    const { first, end, strength, any } = mention;
+    const last = joined.at(-1);
+    const between = spanIndices({ first: last?.end ?? first, end: first });
+    const isOr =
+      between.some((at) => startsCue(scan, at, 'or')) &&
+      between.every((at) => isCue(scan, at, 'or', 'least') || isFiller(scan, at));
+    if (last && isOr && last.strength === strength && (strength === 'required' || strength === 'nice')) {
+      const span = { first: last.first, end };
+      joined[joined.length - 1] = {
+        ...span,
+        text: sliceText(scan, span),
+        any: uniqueBy([...last.any, ...any], writeQuestion),
+        strength,
+      };
+    } else joined.push(mention);
+  }
+  return joined;
+}
+
+/** Keeps one mention of each question. An explicit refusal or wish wins over a plain mention. */
 function dropRepeats(mentions: readonly Mention[]): Mention[] {
   const byQuestion = new Map<string, Mention>();
   for (const mention of mentions) {
-    const question = JSON.stringify(mention.any);
-    const earlier = byQuestion.get(question);
-    if (!earlier || (mention.isExplicit && !earlier.isExplicit)) byQuestion.set(question, mention);
+    const key = writeQuestion(mention);
+    const known = byQuestion.get(key);
+    if (!known || (known.strength === 'required' && mention.strength === 'unwanted') || known.strength === 'unneeded')
+      byQuestion.set(key, known && mention.strength === 'unneeded' ? known : mention);
   }
-  return [...byQuestion.values()].sort((a, b) => a.first - b.first);
+  return [...byQuestion.values()];
 }
 
-/** Joins alternatives such as "Zapier or Make" into one question. */
-export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
-  const joinedQuestions: Mention[] = [];
-  for (const question of questions) {
-    const last = joinedQuestions.at(-1);
-    // The "or" must follow directly. "A free plan or at least a trial" is one question.
-    const isOr =
-      last &&
-      startsCue(scan, last.end, 'or') &&
-      findJoin(scan, last.end, question.first) === 'or' &&
-      // "Does it do email or only LinkedIn?" asks two questions.
-      !isCue(scan, question.first - 1, 'only');
-    const { strength } = question;
-    if (isOr && last.strength === strength && (strength === 'required' || strength === 'nice'))
-      joinedQuestions[joinedQuestions.length - 1] = {
-        ...last,
-        end: question.end,
-        any: [...last.any, ...question.any],
-        text: `${last.text}, ${question.text}`,
-      };
-    else joinedQuestions.push(question);
-  }
-  return joinedQuestions;
+/** Whether a question lacks a value, so that a need can't ask it. */
+export function isIncomplete({ any }: Mention, catalogue: ReaderCatalogue): boolean {
+  return any.some((condition) => lacksValue(condition, catalogue));
+}
+
+/** Finds the channels that required questions imply. Warm-up implies email, for example. */
+export function findImpliedChannels(mentions: readonly Mention[], { keys }: ReaderCatalogue): Mention[] {
+  const channels = mentions
+    .filter(({ strength }) => strength === 'required' || strength === 'unwanted')
+    .flatMap(({ any: [condition] }) => {
+      const { requires, or_if } = keys[condition?.key ?? ''] ?? {};
+      return requires ?? (LINKEDIN_ONLY.test(condition?.key ?? '') ? or_if : undefined) ?? [];
+    })
+    .filter(
+      (key) =>
+        key.startsWith('channels.') &&
+        !mentions.some(({ any }) => any.some((other) => haveSameSubject(other, { key }))),
+    );
+  return [...new Set(channels)].map((key) => ({ first: 0, end: 0, text: '', any: [{ key }], strength: 'required' }));
 }

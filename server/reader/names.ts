@@ -1,6 +1,8 @@
+import type { Sense } from '../../model/lexicon.ts';
 import type { Tool } from '../../model/tool.ts';
-import { findFromLeft, type Span } from './spans.ts';
-import { findRunEnd, foldWords, joinWords, type Token } from './tokens.ts';
+import type { Role } from './parsed-text.ts';
+import { hasCue, isAdjacent, isCue, isFiller, isQuestion, isWord, type Name, type Scan, startsCue } from './scan.ts';
+import { findFromLeft, findRunEnd, foldWords, joinWords, type Span, spanIndices, type Token } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases'>;
 
@@ -64,10 +66,127 @@ export function matchName(
   return undefined;
 }
 
+/** Words that may name a tool. */
+export type NameMatch = ToolName & Span;
+
 /** Finds the names in a text from left to right. */
-export function findNames(tokens: readonly Token[], names: NameTable): (ToolName & Span)[] {
+export function findNames(tokens: readonly Token[], names: NameTable): NameMatch[] {
   return findFromLeft(tokens, (first) => {
     const name = matchName(tokens, first, names);
     return name && { first, ...name };
   });
+}
+
+/** The folded names of the plans of each tool. */
+export type PlanNames = ReadonlyMap<string, readonly (readonly [name: string, words: string])[]>;
+
+/** Whether the name of a plan of a tool starts at a token, as in "X Growth". */
+export function startsPlan({ tokens, words: { plans } }: Scan, first: number, slug: string): boolean {
+  return (
+    tokens[first]?.gap === 'none' &&
+    plans.get(slug)?.some(([, words]) => joinWords(tokens, first, first + words.split(' ').length) === words) === true
+  );
+}
+
+/** Finds the plan of a tool that a text names: next to a word for "plan", after the tool, or capitalised. The longest name wins. */
+export function findPlan(scan: Scan, slug: string): (Span & { readonly name: string }) | undefined {
+  const {
+    tokens,
+    words: { plans },
+  } = scan;
+  const [plan] = findFromLeft(tokens, (first) => {
+    const [name, words = ''] =
+      plans.get(slug)?.find((one) => joinWords(tokens, first, first + one[1].split(' ').length) === one[1]) ?? [];
+    const end = first + words.split(' ').length;
+    const isNextToPlan =
+      isWord(scan, first - 1, 'plans') || (isWord(scan, end, 'plans') && !isWord(scan, first, 'free'));
+    const isCapital = tokens[first]?.isCapitalised === true && isAdjacent(scan, first) && isFiller(scan, first - 1);
+    // In "does X have Email finder", "Email" is no plan.
+    const isFeature = (scan.matchAt[first]?.end ?? end) > end;
+    return name !== undefined && !isFeature && (scan.nameAt[first - 1] !== undefined || isNextToPlan || isCapital)
+      ? { first, end, name }
+      : undefined;
+  });
+  return plan;
+}
+
+/* Decides why a text names a tool: to ask about it, to find something similar, or because the writer uses, leaves or refuses it. */
+
+/** A name with the reason for it. A tool that another has to work with is an integration. */
+export interface NamedTool extends Name {
+  readonly role: Role | 'works with';
+}
+
+/** Maximum number of articles between a cue and its name. */
+const MAX_FILLERS = 2;
+/** Maximum number of fillers before a remark, as in "X, which I think is overkill". */
+const MAX_REMARK = 4;
+
+/** Finds the named tools with their roles. An item of a list has the role of the item before. */
+export function findRoles(scan: Scan): NamedTool[] {
+  const tools: NamedTool[] = [];
+  for (const name of scan.names) {
+    const last = tools.at(-1);
+    const own = findRole(scan, name);
+    // "Is X better than Y?" is about both tools.
+    const isCompared =
+      own === 'like' && last?.role === 'asked' && isCue(scan, scan.sentenceAt[last.first]?.first ?? -1, 'opens');
+    const listed = last && joinsList(scan, last.end, name.first) && last.role !== 'asked' ? last.role : undefined;
+    const role = own ?? listed ?? (isProgram(scan, name) ? 'works with' : 'asked');
+    tools.push({ ...name, role: isCompared ? 'asked' : role });
+  }
+  return tools;
+}
+
+/** The role that the words around a name give it. */
+function findRole(scan: Scan, { first, end }: Name): NamedTool['role'] | undefined {
+  const isAfter = (...senses: readonly Sense[]) => follows(scan, first, senses);
+  const isBefore = (...senses: readonly Sense[]) => isAdjacent(scan, end) && startsCue(scan, end, ...senses);
+  const sentence = scan.sentenceAt[first] ?? { first, end };
+  if (isAfter('cheaper_than')) return 'cheaper';
+  if (isBefore('like_after') || isAfter('like')) return hasCue(scan, sentence, 'cheaper') ? 'cheaper' : 'like';
+  if (isAfter('works_with') || isBefore('works_with_after')) return 'works with';
+  let remark = end;
+  while (remark < end + MAX_REMARK && isFiller(scan, remark)) remark += 1;
+  const isRejected = startsCue(scan, remark, 'avoid_after', 'unwanted_after');
+  const isUsed = isAfter('have', 'unwanted', 'harmed') && !startsCue(scan, first - 1, 'opens');
+  const isRefused = isAfter('not') && !isQuestion(scan, sentence);
+  if (!(isRejected || isUsed || isRefused)) return undefined;
+  return hasCue(scan, { first: end, end: scan.tokens.length }, 'same') ? 'like' : 'excluded';
+}
+
+/** Whether a cue precedes a token, with nothing but articles between them. */
+function follows(scan: Scan, first: number, senses: readonly Sense[]): boolean {
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS; at -= 1) {
+    const gap = scan.tokens[at + 1]?.gap;
+    if (gap !== 'none' && gap !== 'colon') return false;
+    if (isCue(scan, at, ...senses)) return true;
+    if (!isFiller(scan, at)) return false;
+  }
+  return false;
+}
+
+/** Whether a name continues a list, as in "X, Y and Z". */
+function joinsList(scan: Scan, end: number, first: number): boolean {
+  const between = spanIndices({ first: end, end: first });
+  const isJoin = scan.tokens[first]?.gap === 'comma' || between.some((at) => isCue(scan, at, 'and', 'or'));
+  return (
+    scan.sentenceAt[end - 1] === scan.sentenceAt[first] &&
+    isJoin &&
+    between.every((at) => isCue(scan, at, 'and', 'or', 'skipped'))
+  );
+}
+
+/** Whether a name is a program that data comes from or goes to, as in "leads from X", or is listed after an integration. */
+function isProgram(scan: Scan, { first, end, isQuestion: isPhrase }: Name): boolean {
+  const sentence = scan.sentenceAt[first];
+  if (!sentence || isPhrase) return false;
+  const before = scan.matches.findLast((match) => match.end <= first);
+  const isListed = before?.condition.key.startsWith('integrations.') === true && joinsList(scan, before.end, first);
+  const hasFeature =
+    spanIndices(sentence).some((at) => scan.matchAt[at] !== undefined) || hasCue(scan, sentence, 'tools');
+  // "You can log in to X with SSO" is about X.
+  const isStatement = hasCue(scan, sentence, 'verbs') && !hasCue(scan, sentence, 'requests', 'required', 'ours');
+  const isReached = follows(scan, first, ['reaches']) && hasFeature && !isQuestion(scan, sentence) && !isStatement;
+  return isListed || (isReached && !startsCue(scan, end, 'prices'));
 }

@@ -1,7 +1,5 @@
-import { isAdjacent, isWord } from './cues.ts';
-import type { Scan } from './scan.ts';
-import { findFromLeft, type Span } from './spans.ts';
-import { joinWords } from './tokens.ts';
+import { hasCue, isAdjacent, isCue, isFiller, isItem, isWord, type Scan, startsCue } from './scan.ts';
+import { findFromLeft, joinWords, type Span } from './tokens.ts';
 
 /** A number in digits or words, with any currency next to it, such as "US $ 50" or "50eur". */
 export interface NumberMention extends Span {
@@ -15,9 +13,7 @@ export interface NumberMention extends Span {
 }
 
 /** Whether a number may be a year, as in "since 2019". */
-export function isYear({ value }: NumberMention): boolean {
-  return value >= 1900 && value < 2100;
-}
+export const isYear = (value: number) => value >= 1900 && value < 2100;
 
 const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})([km](?![a-z]))?([a-z]{0,12})$/;
 /** Maximum number of words in one number word, such as "quatre vingt dix". */
@@ -27,12 +23,11 @@ const MAX_WORDS = 3;
 export function findNumbers(scan: Scan): NumberMention[] {
   const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
-  for (const number of numbers.map((number) => halve(scan, addCurrency(scan, number)))) {
+  for (const number of numbers.map((number) => addCurrency(scan, number))) {
     const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
-      const isBetween = isWord(scan, low.first - 1, 'between');
-      const lowerEnd = { first: isBetween ? low.first - 1 : low.first, end: low.end };
+      const lowerEnd = { first: low.first, end: low.end };
       mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lowerEnd };
     } else mentions.push(number);
   }
@@ -41,39 +36,28 @@ export function findNumbers(scan: Scan): NumberMention[] {
 
 /** Whether two numbers form a range, such as "50 to 100", "$50-$100" or "between 5 and 10". */
 function isRange(scan: Scan, low: NumberMention, high: NumberMention): boolean {
-  const { text, tokens } = scan;
-  if (low.value >= high.value) return false;
-  if (low.end === high.first)
-    return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
+  const between = scan.text.slice(scan.tokens[low.end - 1]?.end, scan.tokens[high.first]?.start);
+  const isJoined = isWord(scan, low.end, 'joiners', high.first) && isWord(scan, low.first - 1, 'between');
   return (
-    isWord(scan, low.end, 'to', high.first) ||
-    (isWord(scan, low.end, 'joiners', high.first) && isWord(scan, low.first - 1, 'between'))
+    low.value < high.value && (/^\s?\p{Pd}\s?$/u.test(between) || isWord(scan, low.end, 'to', high.first) || isJoined)
   );
 }
 
-/** Adds the currency next to a number. A currency before the number wins. A dash separates two numbers: "$50-$100". */
+/** Adds the currency next to a number. One before the number wins. In "US $ 50" and "30 US dollars", it has two words. */
 function addCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
-  const isNextTo = (at: number) => /^(?:\s?|<?=|: )$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
+  const isNextTo = (at: number) => /^(?:\s?|<?=|: |-)$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
   const findCurrency = (start: number, last: number) => words.currencies.get(joinWords(tokens, start, last));
-  // In "US $ 50", two words are the currency, but in "jusqu'à $50" only one is.
+  // In "jusqu'à $50", one word is the currency.
   const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;
-  const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
-  const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
-  // "30 US dollars" has two words.
-  const lengthAfter =
-    number.currency === undefined && isNextTo(end)
-      ? ([1, 2].find((length) => findCurrency(end, end + length)) ?? 0)
-      : 0;
-  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? findCurrency(end, end + lengthAfter);
-  return { ...number, first: first - lengthBefore, end: end + lengthAfter, currency };
-}
-
-/** "Half of 12,000" is 6,000. */
-function halve(scan: Scan, number: NumberMention): NumberMention {
-  const first = number.first - 2;
-  const isHalf = isWord(scan, first, 'halves') && !isYear(number);
-  return isHalf ? { ...number, first, value: number.value / 2 } : number;
+  const before = isNextTo(first)
+    ? (mayHaveTwoWords ? [2, 1] : [1]).find((length) => findCurrency(first - length, first))
+    : 0;
+  const after =
+    number.currency === undefined && isNextTo(end) ? [1, 2].find((length) => findCurrency(end, end + length)) : 0;
+  const currency =
+    number.currency ?? findCurrency(first - (before ?? 0), first) ?? findCurrency(end, end + (after ?? 0));
+  return { ...number, first: first - (before ?? 0), end: end + (after ?? 0), currency };
 }
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {
@@ -89,12 +73,10 @@ function parseDigits(scan: Scan, first: number): NumberMention | undefined {
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
-  // A space may precede the "k": "10 k".
-  if (value < 1000 && !multiple && isAdjacent(scan, end) && tokens[end]?.word === 'k')
-    return { first, end: end + 1, value: value * 1000, currency };
-  // A number word may multiply the digits: "10 thousand".
-  const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
-  return unit !== undefined && unit >= 1000
+  // A word may multiply the digits: "10 k", "10 thousand".
+  const { word = '' } = (isAdjacent(scan, end) && tokens[end]) || {};
+  const unit = word === 'k' ? 1000 : (scan.vocabulary.numbers.get(word) ?? 0);
+  return value < 1000 && unit >= 1000
     ? { first, end: end + 1, value: value * unit, currency }
     : { first, end, value, currency };
 }
@@ -127,4 +109,50 @@ function parseNumberWord(scan: Scan, first: number): NumberMention | undefined {
     if (value !== undefined && isUninterrupted) return { first, end, value };
   }
   return undefined;
+}
+
+/** Senses that bound a number: more than, at least, less than and at most. */
+const BOUNDS = ['over', 'least', 'below', 'limits'] as const;
+export type Bound = (typeof BOUNDS)[number];
+/** Maximum number of fillers between a bound and its number, as in "more than about 80". */
+const MAX_FILLERS = 2;
+/** Maximum number of tokens between a negation and its bound, as in "do not want to pay more than". */
+const MAX_DISTANCE = 6;
+
+/**
+ * Finds whether a number or sum is a minimum or a maximum, such as "at least 5", "5+", "more than 3" or "not over $80".
+ * @param isCount whether the number counts something. Then "over 12 workspaces" is no bound.
+ */
+export function findBound(scan: Scan, { first, end }: Span, isCount = false): Bound | undefined {
+  const { text, tokens } = scan;
+  if (/^\+(?![\p{L}\p{N}])/u.test(text.slice(tokens[end - 1]?.end))) return 'least';
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
+    const bound = BOUNDS.find((sense) => isCue(scan, at, sense));
+    const mayBePreposition = isCount && (isCue(scan, at, 'skipped') || tokens[at]?.word === 'over');
+    const isPreposition = mayBePreposition && isAdjacent(scan, at) && !isFiller(scan, at - 1);
+    if (bound && !isPreposition) return negate(scan, bound, { first: scan.cueAt[at]?.first ?? at, end });
+    if (!isFiller(scan, at)) break;
+  }
+  const last = scan.cueAt[end]?.end ?? end;
+  const endsPhrase = !isAdjacent(scan, last) || isFiller(scan, last) || isCue(scan, last, 'per', 'and', 'or');
+  return isAdjacent(scan, end) && endsPhrase ? BOUNDS.find((sense) => startsCue(scan, end, sense)) : undefined;
+}
+
+/** "I don't want to pay more than 80" and "Mehr als 80 wollen wir nicht ausgeben" are maximums, and "not under 80" is a minimum. */
+function negate(scan: Scan, bound: Bound, { first, end }: Span): Bound {
+  if (bound === 'below') return isAdjacent(scan, first) && isCue(scan, first - 1, 'not') ? 'least' : bound;
+  if (bound !== 'over') return bound;
+  for (let at = first - 1; at >= first - MAX_DISTANCE && isAdjacent(scan, at + 1) && !isItem(scan, at); at -= 1)
+    if (isCue(scan, at, 'not', 'unwanted', 'unneeded')) return 'limits';
+  let last = end;
+  while (last < end + 2 * MAX_DISTANCE && isAdjacent(scan, last) && !isItem(scan, last)) last += 1;
+  return hasCue(scan, { first: Math.max(end, last - 2), end: last }, 'not', 'unwanted_after') ? 'limits' : bound;
+}
+
+/** Whether a number has a sign, such as "-5", "+5", "$-5" or "5%". No field accepts such a number. */
+export function isSigned({ text, tokens }: Scan, { first, end }: Span): boolean {
+  const start = tokens[first]?.start ?? 0;
+  const isAfterSign = /(?:^|[\s([\p{Sc}])[-+−]$/u.test(text.slice(Math.max(0, start - 2), start));
+  const isBehindCurrency = /^\p{Sc}\s?[-−]/u.test(text.slice(start));
+  return isAfterSign || isBehindCurrency || /^ ?[%‰]/.test(text.slice(tokens[end - 1]?.end));
 }

@@ -1,44 +1,40 @@
-import type { Language } from '../../model/catalogue.ts';
+import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { computePhraseKey, stemWord } from '../../model/phrase-key.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
-import { firstCharacters } from '../../model/words/beginning.ts';
-import { inCurlyQuotes } from '../../model/words/lists.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { isBesidePrice } from './beside-price.ts';
-import { addBillingMatches } from './billing.ts';
-import { buildCategoryNames, type CategoryName, findCategory } from './category.ts';
-import { isQuestionSentence } from './clauses.ts';
-import { checkCoverage } from './collect-uses.ts';
-import { resolveContextWords } from './context-words.ts';
-import { findJoin, hasWord, isWord, startsCue } from './cues.ts';
-import { findDates, findSince } from './dates.ts';
-import { asksAboutRisk, type Decision, decideKind } from './kind.ts';
-import { detectLanguage } from './language.ts';
-import type { Mention } from './mentions.ts';
-import { buildNameTable, findNames, type ToolNames } from './names.ts';
-import { findOtherNetworks } from './other-networks.ts';
+import { findQuestionWords, findRequests, findUnknown, nameUnread } from './coverage.ts';
+import { decideKind } from './kind.ts';
+import { findImpliedChannels, findMentions, isIncomplete, type Mention, type ReaderCatalogue } from './mentions.ts';
+import { buildNameTable, findPlan, findRoles, type ToolNames } from './names.ts';
+import { findNumbers, isYear } from './numbers.ts';
+import type { ParsedText, TextQuestion } from './parsed-text.ts';
+import { buildSetUp, findQuantities, hasSeveral } from './quantities.ts';
 import {
-  dropNamedPrices,
-  type ReaderCatalogue,
-  type ReadingContext,
-  readFigures,
-  readQuestions,
-} from './parse-steps.ts';
-import type { ParsedText, Role, TextQuestion, ToolMention } from './parsed-text.ts';
-import { findPlans } from './plans.ts';
-import { buildSetUp } from './quantities.ts';
-import { findRoles, findUnlisted, type NameMention } from './roles.ts';
-import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
-import { readShortValue, type ShortValue } from './short-values.ts';
-import { coveredTokens, overlaps, type Span, splitSpans } from './spans.ts';
-import { foldWords, tokenise } from './tokens.ts';
+  hasCue,
+  hasWord,
+  isAdjacent,
+  isCue,
+  isWord,
+  type ReaderWords,
+  type Scan,
+  sliceText,
+  startsCue,
+} from './scan.ts';
+import { scanText } from './scan-text.ts';
+import { findSums, listLimits } from './sums.ts';
+import { coveredTokens, findFromLeft, foldWords, joinWords, overlaps, type Span, spanIndices } from './tokens.ts';
+import { buildCategoryNames, type CategoryNames, findCategory } from './vendors.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
 const MAX_SHORT_TEXT = 40;
+/** The most words of a text that is only the name of a tool. */
+const MAX_NAME = 3;
+/** Keys of the questions that tell how safe a tool is. */
+const SAFETY = /^safety\./;
 
 /**
  * Parses a need or a question without a language model. It finds the longest phrases of the catalogue and names of tools, and
@@ -47,10 +43,7 @@ const MAX_SHORT_TEXT = 40;
 class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: ReaderCatalogue;
-  readonly #today: string;
-  readonly #categories: readonly CategoryName[];
-  /** The plan names of each tool. */
-  readonly #plans: ReadonlyMap<string, readonly string[]>;
+  readonly #categories: CategoryNames;
   /** The label of each job as stems. */
   readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
@@ -58,25 +51,26 @@ class Reader {
     lexicon: Lexicon,
     { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
-    today: string,
   ) {
     const allTools = [...tools];
-    const nameWords = allTools.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldWords));
-    const vocabularies = buildVocabularies(lexicon, catalogue, nameWords);
-    const english = vocabularies.en;
-    const isOrdinary = (word: string) =>
-      english.senses.has(word) || english.silentWords.has(word) || english.stems.has(stemWord(word, 'en'));
-    const isQuestion = (words: readonly string[]) =>
-      english.questions.has(computePhraseKey(words, 'en', english.skippedWords));
+    const vocabularies = buildVocabularies(
+      lexicon,
+      catalogue,
+      allTools.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldWords)),
+    );
+    const { en } = vocabularies;
     this.#words = {
       vocabularies,
-      names: buildNameTable(allTools, isOrdinary, isQuestion),
+      names: buildNameTable(
+        allTools,
+        (word) => en.senses.has(word) || en.silentWords.has(word) || en.stems.has(stemWord(word, 'en')),
+        (words) => en.questions.has(computePhraseKey(words, 'en', en.skippedWords)),
+      ),
+      plans: new Map(allTools.map(({ slug, facts }) => [slug, listPlanNames(facts)])),
       currencies: buildCurrencyWords(lexicon),
       convertibleCurrencies: new Set(Object.keys(currencies.rates)),
     };
     this.#catalogue = catalogue;
-    this.#today = today;
-    this.#plans = new Map(allTools.map(({ slug, facts }) => [slug, readPlans(facts).map(({ name }) => name)]));
     this.#categories = buildCategoryNames({ categories }, lexicon);
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
@@ -85,121 +79,138 @@ class Reader {
   }
 
   read(text: string): ParsedText {
-    const tokens = tokenise(text);
-    const { vocabularies, names } = this.#words;
-    const nameTokens = coveredTokens(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
-    const language = detectLanguage(
-      text,
-      tokens.filter((_, at) => !nameTokens.has(at)),
-      vocabularies,
-    );
-    const vocabulary = vocabularies[language ?? 'en'];
-    const scan = resolveContextWords(addBillingMatches(scanText(text, tokens, vocabulary, this.#words)));
-    const otherNetworks = findOtherNetworks(scan);
-    const reading = this.#read(withoutMatches(scan, otherNetworks), language, otherNetworks);
-    return { ...reading, words: tokens.map(({ word }) => word) };
-  }
-
-  /** Parses the value of one parameter in English. */
-  readValue(text: string): Partial<ShortValue> {
-    return readShortValue(scanText(text, tokenise(text), this.#words.vocabularies.en, this.#words));
-  }
-
-  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): Omit<ParsedText, 'words'> {
-    const isLong = scan.tokens.length > MAX_SHORT_TEXT;
-    const figures = readFigures(scan, isLong);
-    const roles = findRoles(scan);
-    const namedCategory = findCategory(scan, this.#categories);
-    const hasNumbers = figures.counts.quantities.length + figures.limits.length > 0;
-    const decision = decideKind(scan, roles, { hasNumbers, isLong, hasCategory: namedCategory !== undefined });
-    const { kind, topic } = decision;
-    // If the words of a category also match a question, they count as the question in a need.
-    const isQuestion =
-      namedCategory &&
-      !namedCategory.isRefused &&
-      !startsCue(scan, decision.focusSentences[0]?.first ?? -1, 'which', 'counts') &&
-      scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
-    const category = kind === 'need' && !isQuestion ? namedCategory : undefined;
-    const context: ReadingContext = {
-      scan: withoutMatches(scan, [
-        ...(category ? [category] : []),
-        ...(decision.isAboutToolLimit ? findPlatformWords(scan) : []),
-      ]),
-      decision,
-      isLong,
-      isAboutTools: kind === 'tools',
-      isInKnownLanguage: language !== undefined,
-      otherNetworks,
-      figures: kind === 'need' ? figures : dropNamedPrices(figures, scan),
-      roles,
-      category,
-      unlisted: findUnlisted(scan),
-    };
-    // "Is X $49 a month?" asks for the price.
-    const asksForPrice = topic === 'facts' && context.figures.limits.length < figures.limits.length;
-    const questionParts = readQuestions(context, hasNumbers, this.#catalogue);
-    const tools = listTools(context.scan, roles, decision, isLong);
-    const plans = context.isAboutTools
-      ? findPlans(
-          context.scan,
-          roles,
-          tools.flatMap(({ slug }) => this.#plans.get(slug) ?? []),
-        )
-      : [];
-    // A plan belongs to one tool.
-    const [plan] = tools.length === 1 ? plans : [];
-    const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
-    const since = findSince(scan, figures.numbers, this.#today);
-    const { partKinds, notUnderstood } = checkCoverage(context, questionParts, {
-      since: kind === 'rules' || (topic === 'changes' && kind !== 'need') ? since : undefined,
-      plans,
-      plan,
-      dates,
+    const scan = scanText(text, this.#words);
+    const all = { first: 0, end: scan.tokens.length };
+    const isLong = all.end > MAX_SHORT_TEXT;
+    const numbers = findNumbers(scan);
+    const names = findRoles(scan);
+    const hasNumbers = numbers.some((number) => number.currency !== undefined || !isYear(number.value));
+    const { kind, tools, asksAboutBans, isYesOrNo } = decideKind({ scan, names, isLong, hasNumbers });
+    const [isNeed, isAboutTools] = [kind === 'need', kind === 'tools'];
+    const quantities = findQuantities(scan, numbers, isAboutTools);
+    const sums = findSums(scan, numbers, quantities).filter((sum) => isNeed || !isNamedPrice(scan, sum));
+    const [slug, ...others] = tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
+    const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
+    const category = isNeed ? this.#findCategory(scan) : undefined;
+    const parts = [category, plan].flatMap((part) => part ?? []);
+    const counts = isAboutTools ? findCounted(scan) : [];
+    const own = withoutMatches(scan, [...parts, ...counts, ...findElsewhere(scan)]);
+    const counted = coveredTokens([...quantities, ...sums]);
+    const { mentions, effects, wantsCheapest } = findMentions(own, {
       catalogue: this.#catalogue,
+      isNeed,
+      numbers: numbers.filter((number) => !overlaps(counted, number)),
+      counted,
+      tools: names,
     });
-    const { questions, incomplete, quantities } = questionParts;
-    const job = questions.length === 0 && !isLong && !category ? this.#findJob(context.scan) : undefined;
+    const sentences = isLong ? findRequests(scan) : scan.sentences;
+    const isRequest = ({ first }: Span) => sentences.some((one) => one.first <= first && first < one.end);
+    // A text about rules is about LinkedIn anyway.
+    const complete = mentions
+      .filter((one) => kind !== 'rules' || one.any[0]?.key !== 'channels.linkedin')
+      .filter((one) => isRequest(one) && !(isNeed && isIncomplete(one, this.#catalogue)));
+    const priceWords = scan.matches.filter(({ condition }) => condition.key === PLANS_KEY);
+    const asksForPrices =
+      priceWords.length > 0 ||
+      scan.cues.some(
+        ({ first, senses }) =>
+          senses.has('prices') && (scan.matchAt[first]?.condition.key ?? BILLING_PERIODS) === BILLING_PERIODS,
+      );
+    const hasPrice = asksForPrices || quantities.length > 0;
+    const questions: readonly TextQuestion[] = isNeed
+      ? [
+          ...complete,
+          ...findImpliedChannels(complete, this.#catalogue),
+          ...(hasWord(scan, 'risks', all) && !isLong ? this.#listSafety(complete) : []),
+        ]
+      : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
+    const currency = findCurrency(scan, numbers);
+    const values = new Set(complete.flatMap(({ any }) => any.map(({ value }) => value)));
+    const usedNumbers = numbers.filter(({ value }) => values.has(value));
+    const usedSums = sums.filter(({ use }) => use !== 'unclear');
+    const used = [
+      ...mentions,
+      ...own.matches.filter(({ condition: { key } }) => mentions.some(({ any }) => any.some((one) => one.key === key))),
+      ...scan.names,
+      ...quantities,
+      ...usedNumbers,
+      ...usedSums,
+      ...parts,
+      ...priceWords,
+      ...(currency ? [currency] : []),
+    ];
+    const job = isNeed && questions.length === 0 && !isLong && !category ? this.#findJob(scan) : undefined;
+    const incomplete = mentions.filter((one) => isNeed && isIncomplete(one, this.#catalogue));
+    const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...incomplete];
+    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans }).filter(
+      (part) => !job?.names(part.text),
+    );
+    const asksNothing = isAboutTools && questions.length + found.length + quantities.length === 0 && !asksForPrices;
+    const named = isNeed ? [...found, ...nameUnread(scan, sentences)].sort((a, b) => a.first - b.first) : found;
+    const unknown = asksNothing && !hasWord(scan, 'judgements', all) ? findQuestionWords(scan) : named;
+    const hasContent = scan.names.length + questions.length + sums.length + quantities.length > 0 || category || job;
+    const isName =
+      !hasContent &&
+      unknown.length === 1 &&
+      all.end <= MAX_NAME &&
+      (all.end === 1 || scan.tokens[unknown[0]?.first ?? 0]?.isCapitalised === true);
+    const asksForOthers =
+      questions.length + unknown.length === 0 && !category && tools.every(({ role }) => role === 'excluded');
+    // A long text states its budget last.
+    const limits = listLimits(scan, sums, quantities).slice(isLong ? -1 : 0);
+    const listTexts = (unknownParts: typeof unknown) => [...new Set(unknownParts.map((part) => part.text))];
     return {
-      kind: language === undefined ? 'need' : kind,
-      topic: asksForPrice ? 'price' : topic,
-      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map((mention) => ({
-        ...toQuestion(mention),
-        isOpen: context.isAboutTools && isBesidePrice(scan, mention),
-      })),
+      words: scan.tokens.map(({ word }) => word),
+      kind,
+      questions: questions.map(({ text: words, any, strength }) => ({ text: words, any, strength })),
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
       job: job?.name,
-      tools,
+      // Whoever only leaves a tool wants one like it.
+      tools: isNeed && asksForOthers ? tools.map(({ slug: one }) => ({ slug: one, role: 'like' })) : tools,
       plan: plan?.name,
-      ...buildSetUp(quantities),
-      limits: context.figures.limits.map(({ first: _, end: __, ...limit }) => limit),
-      currency: figures.currency?.code,
-      wantsCheapest: questionParts.wantsCheapest,
-      asksForPrices: decision.asksForPrices,
+      setUp: buildSetUp(quantities),
+      limits,
+      currency: limits.every((limit) => (limit.currency ?? currency?.code) === currency?.code)
+        ? currency?.code
+        : undefined,
+      wantsCheapest,
+      asksForPrices,
       isLong,
-      isYesOrNo: !questions.some(isNegated) && asksYesOrNo(context.scan, decision.focusSentences[0]?.first ?? -1),
-      asksPermission: PERMISSION_LENGTHS.some((length) => isWord(scan, 0, 'permission', length)),
-      asksAboutRisk: asksAboutRisk(scan),
-      asksAboutActions: topic === 'enforcement' || topic === 'ban' || hasWord(scan, 'lawsuits'),
-      since: since?.day,
-      asksAboutOtherTime: dates.length > 0,
-      asksPerYear: scan.cues.some(({ senses }) => senses.has('year')),
-      partKinds,
-      notUnderstood:
-        language === undefined && partKinds.size === 0
-          ? [firstCharacters(scan.text, 100)]
-          : notUnderstood.filter((part) => !job?.names(part)),
-      notAnswered: questionParts.toolQuestions.map((sentence) => sliceText(scan, sentence)),
-      corrections: findCorrections(context.scan),
+      isYesOrNo,
+      asksAboutBans,
+      notUnderstood: listTexts(unknown),
+      niceNotUnderstood: listTexts(unknown.filter(({ first }) => effects[first] === 'nice')),
+      unlisted: isName ? unknown[0]?.text : undefined,
+      corrections: scan.names
+        .filter(({ first, end }) => scan.tokens.slice(first, end).some(({ isCorrected }) => isCorrected))
+        .map((name) => ({ text: sliceText(scan, name), slug: name.slug })),
       assumptions: [
-        ...(quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : []),
-        ...(context.isAboutTools && hasWord(scan, 'judgements') ? ['We don’t judge which tool is better.'] : []),
-        ...questions.flatMap(({ isTotal, text, any: [condition] }) =>
-          isTotal ? [`We read ${inCurlyQuotes(text)} as ${condition?.value} for each account.`] : [],
-        ),
-        ...context.unlisted.map((name) => `We don’t list ${inCurlyQuotes(sliceText(scan, name))}.`),
+        ...(quantities.some(({ isAmbiguous, field }) => isAmbiguous && field === 'linkedin_accounts')
+          ? ['Accounts are counted as LinkedIn accounts.']
+          : []),
+        ...(hasSeveral(quantities) ? ['You gave several numbers; we used the largest.'] : []),
+        ...(isAboutTools && hasWord(scan, 'judgements', all) ? ['We don’t judge which tool is better.'] : []),
       ],
     };
+  }
+
+  /** In a need, the words of a category that are also a question count as the question. */
+  #findCategory(scan: Scan): ReturnType<typeof findCategory> {
+    const category = findCategory(scan, this.#categories);
+    const isQuestion =
+      category && !category.isRefused && spanIndices(category).some((at) => scan.matchAt[at] !== undefined);
+    return isQuestion ? undefined : category;
+  }
+
+  /** Lists the questions that a text on the safest tool asks, apart from those that it names. */
+  #listSafety(named: readonly Mention[]): TextQuestion[] {
+    const { keys } = this.#catalogue;
+    return Object.keys(keys)
+      .filter(
+        (key) => SAFETY.test(key) && keys[key]?.type === 'boolean' && !named.some(({ any }) => any[0]?.key === key),
+      )
+      .map((key) => ({ text: '', any: [{ key }], strength: 'asked' }));
   }
 
   /** Finds the job whose label a text contains, and a function that tells whether words are part of the label. */
@@ -211,85 +222,80 @@ class Reader {
   }
 }
 
-/** The lengths of phrases such as "may I" and "est-ce que je peux", in words. */
-const PERMISSION_LENGTHS = [1, 2, 3, 4, 5];
-
-/** Whether words such as "without" refuse a question. "Yes" and "no" to it are ambiguous. */
-const isNegated = ({ strength, isExplicit }: Mention) =>
-  strength === 'unneeded' || (strength === 'unwanted' && isExplicit);
-
-const asksYesOrNo = (scan: Scan, first: number) =>
-  startsCue(scan, first, 'opens') && !startsCue(scan, first, 'which', 'explains', 'prices', 'counts');
-
-const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
-
-/** Finds "LinkedIn" and words for its rules. In a question about the limit of a tool, they ask for nothing else. */
-function findPlatformWords({ cues, matches }: Scan): Span[] {
-  return [
-    ...cues.filter(({ senses }) => senses.has('rules')),
-    ...matches.filter(({ condition }) => condition.key === 'channels.linkedin'),
-  ];
+/** The names of plans, the longest first, as written and folded. */
+function listPlanNames(facts: Tool['facts']): (readonly [string, string])[] {
+  const names = readPlans(facts).map(({ name }) => [name, foldWords(name).join(' ')] as const);
+  return names.sort((a, b) => b[1].length - a[1].length);
 }
 
-function findCorrections(scan: Scan): ParsedText['corrections'] {
-  const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);
-  return scan.names.filter(isCorrected).map((name) => ({ text: sliceText(scan, name), slug: name.slug }));
+/** Whether a question about tools narrows the price, as in "the price with an API", or names the billing of the price. */
+function isRequired(scan: Scan, { first, any, strength }: Mention, hasPrice: boolean, isYesOrNo: boolean): boolean {
+  if (strength === 'unwanted' || strength === 'unneeded') return false;
+  if (any.every(({ key }) => key === BILLING_PERIODS)) return hasPrice || !isYesOrNo;
+  const isWith =
+    isAdjacent(scan, first) &&
+    [1, 2].some((back) => isWord(scan, first - back, 'with') || isCue(scan, first - back, 'required'));
+  return hasPrice && isWith;
+}
+
+/** Whether a sum names a price, as in "Does X cost $49?". It isn't a limit. */
+function isNamedPrice(scan: Scan, { first }: Span): boolean {
+  const sentence = scan.sentenceAt[first] ?? { first, end: first };
+  const isQuoted = hasCue(scan, { first: sentence.first, end: first }, 'other_sums');
+  const followsTool = scan.nameAt[first - 1] !== undefined && startsCue(scan, sentence.first, 'opens');
+  return (
+    isQuoted ||
+    (isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool))
+  );
+}
+
+/** Finds what "how many" asks about. A plan may include a number of it, but no question about the feature answers it. */
+function findCounted({ cues, cueAt, matchAt }: Scan): Span[] {
+  return cues.flatMap(({ senses, end: first }) => {
+    const end = Math.max(matchAt[first]?.end ?? first, matchAt[first] ? (cueAt[first]?.end ?? first) : first);
+    return senses.has('counts') && end > first ? [{ first, end }] : [];
+  });
+}
+
+/** Finds features of networks that no question covers, such as "Instagram DMs" or "DMs on Instagram". */
+function findElsewhere(scan: Scan): Span[] {
+  return scan.cues.flatMap((cue) => {
+    if (!cue.senses.has('elsewhere')) return [];
+    const after = isAdjacent(scan, cue.end) ? scan.matchAt[cue.end] : undefined;
+    const before = isCue(scan, cue.first - 1, 'skipped') ? scan.matchAt[cue.first - 2] : undefined;
+    return [after, before].flatMap((match) =>
+      match && !match.condition.key.startsWith('channels.linkedin') ? [match] : [],
+    );
+  });
+}
+
+/** Finds the currency that a text names without a sum, as in "in euros" or "prices in EUR". */
+function findCurrency(scan: Scan, numbers: readonly Span[]): (Span & { readonly code: string }) | undefined {
+  const { tokens, words } = scan;
+  const used = coveredTokens(numbers);
+  const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
+  const [currency] = findFromLeft(tokens, (first) => {
+    const end = first + (words.currencies.has(joinWords(tokens, first, first + 2)) ? 2 : 1);
+    const code = words.currencies.get(joinWords(tokens, first, end));
+    const isOfPrices = isWord(scan, first - 1, 'in') || isPrice(first - 1) || isPrice(end);
+    return code === undefined || overlaps(used, { first, end }) || !isOfPrices ? undefined : { first, end, code };
+  });
+  return currency && words.convertibleCurrencies.has(currency.code) ? currency : undefined;
 }
 
 /** Removes the matches that overlap any of the spans. */
 function withoutMatches(scan: Scan, spans: readonly Span[]): Scan {
   const excluded = coveredTokens(spans);
-  return { ...scan, matches: scan.matches.filter((match) => !overlaps(excluded, match)) };
-}
-
-/** Lists the distinct tools of a text with their roles. Every other role wins over "asked". */
-function listTools(
-  scan: Scan,
-  names: readonly NameMention[],
-  { kind, isQuestion, focusSentences, tools = [] }: Decision,
-  isLong: boolean,
-): ToolMention[] {
-  const { tokens } = scan;
-  const roleBySlug = new Map<string, Role>();
-  const [focusTokens, toolsOfDecision] = [coveredTokens(focusSentences), new Set(tools)];
-  const focusedSlugs = new Set(names.flatMap(({ first, slug }) => (focusTokens.has(first) ? [slug] : [])));
-  // Outside its questions, a long text tells about other tools.
-  const isAboutFocused = isLong && kind !== 'need' && focusedSlugs.size > 0;
-  for (const { list, name, items } of findNameLists(scan, names)) {
-    const { slug } = name;
-    // "We hesitate between X and Y. Does X have an API?" is about Y too.
-    if (isAboutFocused && !items.some((item) => focusedSlugs.has(item.slug))) continue;
-    // A need that mentions a tool without asking about it wants other tools. But list items such as "…, Flagmast or Yew" request the tools.
-    const isListItem = [list.first, list.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
-    // A long text asks about the tools of its questions, and about tools that it lists by themselves: "Tools: X and Y."
-    const isRequested = isLong
-      ? isInQuestion(scan, name) || (isListItem && (list.first < name.first || list.end > name.end))
-      : isQuestion || isListItem;
-    const isOther = kind === 'need' && name.role === 'asked' && !isRequested;
-    const role = toolsOfDecision.has(name) ? 'asked' : isOther ? 'excluded' : name.role;
-    if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
-  }
-  return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
-}
-
-/** Whether the sentence of a name is a question. */
-function isInQuestion(scan: Scan, { first }: Span): boolean {
-  const sentence = scan.sentenceAt[first];
-  return sentence !== undefined && isQuestionSentence(scan, sentence);
-}
-
-/** Finds the list that each name is in, such as "X, Y or Z". A name by itself is a list of one. */
-function findNameLists(scan: Scan, names: readonly NameMention[]) {
-  const joins = names.map(({ first }, i) => findJoin(scan, names[i - 1]?.end ?? 0, first));
-  return splitSpans(0, names.length, (i) => joins[i] === undefined).flatMap(({ first, end }) => {
-    const items = names.slice(first, end);
-    const list = { first: items[0]?.first ?? 0, end: items.at(-1)?.end ?? 0 };
-    return items.map((name) => ({ name, items, list }));
-  });
+  if (excluded.size === 0) return scan;
+  const matches = scan.matches.filter((match) => !overlaps(excluded, match));
+  return {
+    ...scan,
+    matches,
+    matchAt: scan.matchAt.map((match) => (match && matches.includes(match) ? match : undefined)),
+  };
 }
 
 /** Creates the reader for the tools of a snapshot. */
 export const getReader = memoizeBySnapshot(
-  ({ lexicon, tools, methodology, manifest }: Snapshot) =>
-    new Reader(lexicon, methodology, tools.values(), manifest.as_of),
+  ({ lexicon, tools, methodology }: Snapshot) => new Reader(lexicon, methodology, tools.values()),
 );

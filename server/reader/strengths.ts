@@ -1,195 +1,112 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isHeading } from './clauses.ts';
-import { findJoin, hasCue, hasWord, isAdjacent, isAndOr, isCue, isWord, type Join, startsCue } from './cues.ts';
 import type { TextStrength } from './parsed-text.ts';
-import { findDoubleNegation, NEGATIONS } from './refusals.ts';
-import type { Cue, Match, Scan } from './scan.ts';
-import { getPartsWithin, type Span } from './spans.ts';
+import { hasSense, isAdjacent, isCue, isFiller, isWord, type Scan, startsCue } from './scan.ts';
+import { type Span, spanIndices } from './tokens.ts';
 
-/* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
+/* Walks over a text once. A cue binds what follows it until its clause ends, or what precedes it in its clause. */
 
-/** The effect of a cue on a part of a text. `harmed` is for something that did harm, as in "banned after using". */
+/** The effect of a cue. `harmed` is for something that did harm, as in "banned after using". */
 export type Effect = TextStrength | 'not' | 'harmed';
 
-/** Effects by priority. The first wins if cues are at the same distance. */
-const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
+/** Effects of cues on what follows, by priority. */
+const BEFORE = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'] as const satisfies readonly Sense[];
+/** Effects of cues on what precedes. */
+const AFTER = {
+  unwanted_after: 'unwanted',
+  unneeded_after: 'unneeded',
+  nice_after: 'nice',
+  required_after: 'required',
+} as const;
+const AFTER_SENSES = Object.keys(AFTER) as (keyof typeof AFTER)[];
+/** How many tokens a cue reaches. */
+const WINDOW = 7;
 
-/** Whether an effect refuses a part or makes it unneeded. */
-export function isNegation(effect: Effect | undefined): boolean {
-  return NEGATIONS.some((negation) => negation === effect);
-}
-
-/** The extra distance of a part on the unusual side of a cue. Such a part is chosen only if no other part is near. */
-const OTHER_SIDE_PENALTY = 50;
-/** The extra distance of a comma, in words. */
-const COMMA_PENALTY = 3;
-
-/** The effect of the nearest cue on a part. */
-interface Binding {
-  readonly effect: Effect;
-  readonly distance: number;
-}
+export const isNegation = (effect: Effect | undefined) =>
+  effect === 'unwanted' || effect === 'unneeded' || effect === 'harmed' || effect === 'not';
 
 /**
- * Finds the effect of the cues of a clause on each of its parts. The effect is undefined if no cue applies to a part.
- * @param parts the parts of the clause, in text order
- * @param refused refused tools. A negation right before a tool applies only to the tool.
+ * Finds the effect on each token.
+ * @param items what cues apply to, such as questions, in text order
  */
-export function findEffects(
-  scan: Scan,
-  clause: Span,
-  parts: readonly Span[],
-  refused: readonly Span[] = [],
-): (Effect | undefined)[] {
-  const bindings: (Binding | undefined)[] = parts.map(() => undefined);
-  const bind = (i: number, binding: Binding) => {
-    const current = bindings[i];
-    const wins =
-      !current ||
-      binding.distance < current.distance ||
-      (binding.distance === current.distance && EFFECTS.indexOf(binding.effect) < EFFECTS.indexOf(current.effect));
-    if (wins) bindings[i] = binding;
-  };
-  if (parts.length === 0) return [];
-  const doubleNegation = findDoubleNegation(scan, clause);
-  for (const cue of getPartsWithin(scan.cueAt, clause)) {
-    const isHead = isHeading(scan, cue);
-    const appliesToTool = !isHead && appliesOnlyToTool(scan, cue, parts, refused);
-    for (const effect of EFFECTS) {
-      if ((effect === 'required' && isNegated(scan, cue)) || isPartOfOther(scan, cue)) continue;
-      const target = findTarget(scan, cue, effect, parts);
-      if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
-      const listItems = findListItems(scan, parts, target, isNegation(effect));
-      // "A or B is fine" requires one of them.
-      const isEither = effect === 'unneeded' && listItems.length > 0 && hasWord(scan, 'fine', cue);
-      const effective = isEither || doubleNegation.includes(cue) ? 'required' : effect;
-      // "A trial without a card would be nice" asks for a trial.
-      const [owner, part] = [parts[target.index - 1], parts[target.index] as Span];
-      const isQualifier =
-        effect === 'nice' &&
-        !target.isAhead &&
-        hasCue(scan, { first: owner?.end ?? clause.first, end: part.first }, 'not');
-      if (isQualifier && groupOf(owner) === groupOf(part))
-        bind(target.index - 1, { effect, distance: target.distance });
-      // "A free LinkedIn tool if possible" prefers a free tool.
-      const isOfPrice =
-        effect === 'nice' && !target.isAhead && owner?.end === part.first && groupOf(owner) === 'pricing';
-      bind(target.index - Number(isOfPrice), {
-        effect: isQualifier ? 'unneeded' : effective,
-        distance: target.distance,
-      });
-      const items = isHead
-        ? [...parts.keys()].slice(target.index)
-        : // "Ideally a French company, LinkedIn" requires LinkedIn.
-          'codes' in part
-          ? []
-          : listItems;
-      for (const item of items) bind(item, { effect: effective, distance: target.distance + 1 });
+export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undefined)[] {
+  const { tokens } = scan;
+  const effects: (Effect | undefined)[] = tokens.map(() => undefined);
+  const itemAt = new Map(items.map((item) => [item.first, item]));
+  let effect: Effect | undefined;
+  let reach = 0;
+  let isHeading = false;
+  /** The items that a cue after them may apply to. */
+  let clause: Span[] = [];
+  let segment = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const gap = tokens[at]?.gap;
+    const cue = scan.cueAt[at]?.first === at ? scan.cueAt[at] : undefined;
+    const before = findBefore(scan, at);
+    const after = cue && AFTER_SENSES.find((sense) => hasSense(cue, sense));
+    const isBreak = gap === 'stop' || (!before && startsCue(scan, at, 'breaks')) || isWord(scan, at, 'but');
+    const last = clause.at(-1);
+    if (isBreak || (!isHeading && isNegation(effect) && hasSense(cue, 'and'))) [effect, isHeading] = [undefined, false];
+    else if (gap === 'comma' && !isHeading && !(last?.end === at && continuesList(scan, at, effect)))
+      effect = undefined;
+    // "Slack alerts. That would be nice."
+    const isRemark = isWord(scan, at, 'pronouns') && startsCue(scan, at + 1, ...AFTER_SENSES);
+    if ((isBreak && !isRemark) || (gap === 'comma' && before)) clause = [];
+    if (cue && before) [effect, reach, isHeading] = [before, cue.end + WINDOW, tokens[cue.end]?.gap === 'colon'];
+    if (gap !== 'none' && !after) segment = at;
+    const target = clause.at(-1);
+    // A cue that may stand on both sides belongs to what follows: "ideally A", but "A would be nice too".
+    const [next, afterNext] = cue ? [cue.end, cue.end + 1] : [at, at];
+    const isLast = !isAdjacent(scan, next) || (!isAdjacent(scan, afterNext) && isFiller(scan, next));
+    if (cue && after && (!before || isLast)) {
+      const isNegated = hasSense(scan.cueAt[at - 1], 'not');
+      const bound = after === 'nice_after' && isNegated ? 'required' : AFTER[after];
+      // In "email, HIPAA would be nice", the cue is about an unknown word.
+      const start = target && target.end > segment ? findListStart(scan, clause, bound) : segment;
+      for (let i = start; i < at; i += 1) if (after !== 'required_after' || !isNegation(effects[i])) effects[i] = bound;
+      clause = [];
+      if (!before) effect = undefined;
     }
+    if (at <= reach || isHeading) effects[at] = effect;
+    const item = itemAt.get(at);
+    if (!item) continue;
+    effects.fill(effects[at], item.first, item.end);
+    if (effects[at]) reach = Math.max(reach, item.end + WINDOW);
+    clause.push(item);
   }
-  return bindings.map((binding) => binding?.effect);
+  return effects;
 }
 
-/** The group of the question of a part, such as "pricing". */
-const groupOf = (part: object | undefined) => (part as Partial<Match> | undefined)?.condition?.key.split('.')[0];
-
-/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", the negation applies to both. */
-function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
-  if (!refused.some(({ first }) => first === end)) return false;
-  const nextPart = parts.find(({ first }) => first >= end);
-  const lastTool = refused.findLast((tool) => tool.end <= (nextPart?.first ?? Infinity)) as Span;
-  const join = nextPart && findJoin(scan, lastTool.end, nextPart.first);
-  return join !== 'or' && join !== 'and';
+/** The effect of a cue on what follows. A negated "must" or "optional" has none: "must not require", nor a cue of a number: "maybe 20". */
+function findBefore(scan: Scan, at: number): Effect | undefined {
+  const { cueAt, tokens } = scan;
+  const cue = cueAt[at]?.first === at ? cueAt[at] : undefined;
+  const effect = cue && BEFORE.find((sense) => hasSense(cue, sense));
+  const isNegated =
+    (effect === 'required' || effect === 'nice') && hasSense(cueAt[at - 1], 'not', 'unneeded', 'unwanted');
+  // "LinkedIn, but not WhatsApp".
+  if (effect === 'not' && isWord(scan, at - 1, 'but')) return 'unwanted';
+  const next = tokens[cue?.end ?? at];
+  return isNegated || (next?.gap === 'none' && /^\d[\d.,]*$/.test(next.word)) ? undefined : effect;
 }
 
-/** Whether a negation precedes a cue, as in "must not require" or "without having to have". */
-function isNegated(scan: Scan, { first }: Cue): boolean {
-  return isCue(scan, first - 1, ...NEGATIONS);
+/** Whether a list goes on after a comma: "ideally A, B", "no calls, SMS or email". */
+function continuesList(scan: Scan, at: number, effect: Effect | undefined): boolean {
+  if (!isNegation(effect)) return effect !== undefined && scan.matchAt[at] !== undefined;
+  const next = spanIndices({ first: at, end: at + 2 * WINDOW }).find(
+    (one) => scan.tokens[one]?.gap === 'stop' || startsCue(scan, one, 'or', 'and', ...BEFORE),
+  );
+  return next !== undefined && startsCue(scan, next, 'or');
 }
 
-/** Whether a cue belongs to a number or an adjective, as in "maybe 20 invites" or "read-only". */
-function isPartOfOther({ text, tokens }: Scan, { first, end }: Cue): boolean {
-  const isBeforeNumber = tokens[end]?.gap === 'none' && /^\d/.test(tokens[end].word);
-  return isBeforeNumber || /\w-$/.test(text.slice(0, tokens[first]?.start));
-}
-
-/** The part that a cue applies to, as an index. */
-interface Target {
-  readonly index: number;
-  readonly distance: number;
-  /** Whether the part follows the cue. */
-  readonly isAhead: boolean;
-}
-
-/** Finds the part that a cue with this effect applies to. */
-function findTarget(
-  scan: Scan,
-  { senses, first, end }: Cue,
-  effect: Effect,
-  parts: readonly Span[],
-): Target | undefined {
-  // "No" at the end refuses what precedes, as in "email: no" or "LinkedIn yes, email no".
-  const isLast = effect === 'not' && !isAdjacent(scan, end) && isWord(scan, first, 'refusals', end);
-  // "A and B, ok?" accepts neither.
-  const isAfter =
-    senses.has(`${effect}_after` as Sense) && (isAdjacent(scan, first) || !isWord(scan, first, 'fine', end));
-  const [precedesPart, followsPart] = [senses.has(effect) && !isLast, isLast || isAfter];
-  if (!precedesPart && !followsPart) return undefined;
-  // A cue may end inside a part: "pas via Zapier".
-  const nextIndex = parts.findIndex((part) => part.end > end);
-  const previousIndex = parts.findLastIndex((part) => part.end <= first);
-  const sumCommas = (from: number, to: number) =>
-    scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
-  const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
-  // A negation ends at a comma, except before "nor": "no tracking of reps, EU hosting".
-  const start = precedesPart ? end + 1 : end;
-  const [next, afterNext] = parts.slice(nextIndex);
-  // "No fax, SMS or API" begins with an unknown item.
-  const isInList =
-    next && afterNext && findJoin(scan, next.end, afterNext.first) === 'or' && findJoin(scan, end, next.first, true);
-  const hasComma =
-    !(isInList || isHeading(scan, { first, end })) &&
-    scan.tokens
-      .slice(start, (next?.first ?? 0) + 1)
-      .some(({ gap }, i) => gap === 'comma' && !startsCue(scan, start + i, 'or'));
-  const nextTarget =
-    nextIndex < 0 || (hasComma && isNegation(effect))
-      ? undefined
-      : { index: nextIndex, distance: measureDistance(end, (parts[nextIndex] as Span).first), isAhead: true };
-  const previousTarget =
-    previousIndex < 0
-      ? undefined
-      : { index: previousIndex, distance: measureDistance((parts[previousIndex] as Span).end, first), isAhead: false };
-  const addPenalty = (target: Target | undefined) =>
-    target && { ...target, distance: target.distance + OTHER_SIDE_PENALTY };
-  // A negation of the next part never applies to the previous part: "our logo instead of the vendor's".
-  const bindsOnlyForward = precedesPart && isNegation(effect);
-  // After "and", a cue belongs to the next part: "webhooks and ideally an API".
-  const opensListItem = precedesPart && nextTarget !== undefined && isAndOr(scan, first - 1);
-  const bindsBackward = followsPart && !opensListItem;
-  const [a, b] = [
-    precedesPart ? nextTarget : addPenalty(nextTarget),
-    bindsBackward ? previousTarget : bindsOnlyForward ? undefined : addPenalty(previousTarget),
-  ];
-  if (!a || !b) return a ?? b;
-  return a.distance < b.distance ? a : b;
-}
-
-/**
- * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no
- * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or": "are a must" in "A, B and C are a must"
- * applies to "B" and "C".
- */
-function findListItems(scan: Scan, parts: readonly Span[], { index, isAhead }: Target, negates: boolean): number[] {
-  const step = isAhead ? 1 : -1;
-  const list: { readonly index: number; readonly join: Join }[] = [];
-  for (let at = index + step; at >= 0 && at < parts.length; at += step) {
-    const [left, right] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
-    const join = findJoin(scan, left.end, right.first, negates && isAhead);
-    if (join === undefined) break;
-    list.push({ index: at, join });
+/** Finds where a list starts that a cue after it applies to. "A and B are a must" is about both, "A, B would be nice" about B. */
+function findListStart(scan: Scan, clause: readonly Span[], effect: Effect): number {
+  let { first } = clause.at(-1) as Span;
+  for (const item of clause.toReversed().slice(1)) {
+    const between = spanIndices({ first: item.end, end: first });
+    const isJoined =
+      between.some((at) => isCue(scan, at, 'and', 'or')) || (effect === 'required' && between.length === 0);
+    if (!isJoined || !between.every((at) => isCue(scan, at, 'and', 'or') || isFiller(scan, at))) break;
+    first = item.first;
   }
-  const endsWithOr = list.at(-1)?.join === 'or' && !list.some(({ join }) => join === 'and');
-  const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (negates && !endsWithOr)));
-  return list.slice(0, stop < 0 ? undefined : stop).map((item) => item.index);
+  return first;
 }

@@ -3,6 +3,12 @@ import { fold } from '../../model/phrase-key.ts';
 /** The punctuation before a token. A comma may continue a list, a colon may introduce a list, and a stop ends a sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
+/** A range of tokens. `end` is exclusive. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
 /** A word, number or symbol in a text, with its position in UTF-16 code units. */
 export interface Token {
   /** In lower case, without accents. */
@@ -17,8 +23,6 @@ export interface Token {
   readonly isCorrected?: boolean;
   /** Whether a question mark follows the token. */
   readonly endsQuestion: boolean;
-  /** Whether the token is the first of an item in a numbered list. */
-  readonly startsListItem?: true;
 }
 
 /**
@@ -34,12 +38,10 @@ const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie
 /** Splits a text into tokens in linear time. Punctuation becomes the `gap` of the next token. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  const markers = findListMarkers(text);
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
-    if (markers.has(start)) continue;
     // A single combining mark is not a word, and one letter may fold to several words: "ﷺ".
     const words = fold(raw)
       .split(' ')
@@ -50,60 +52,23 @@ export function tokenise(text: string): Token[] {
     end = start + raw.length;
     const isCapitalised = /^\p{Lu}/u.test(raw);
     const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
-    const startsListItem = markers.size > 0 && LAST_MARKER.test(between);
     for (const [i, word] of words.entries()) {
       const previous = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
       const compound = previous && COMPOUNDS.get(`${previous.word} ${word}`);
       if (previous && compound) tokens.splice(-1, 1, { ...previous, word: compound, end, endsQuestion });
-      else {
-        const token = { word, start, end, gap: i === 0 ? gap : 'none', isCapitalised, endsQuestion };
-        tokens.push(startsListItem && i === 0 ? { ...token, startsListItem } : token);
-      }
+      else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', isCapitalised, endsQuestion });
     }
   }
   return tokens;
 }
 
-/** A number or letter that starts the item of a list: "(1)", "(a)", "1.", "1)" or "One:". */
-const MARKER = /(?<=^|\s)(?:\(([1-9]|[a-h])\)|([1-9])[.)]|(One|Two|Three|Four|Five|Six|Seven|Eight):)(?=\s)/g;
-const LAST_MARKER =
-  /(?:^|[\s(])(?:[1-9][.)]|[a-h][.)]|(?:One|Two|Three|Four|Five|Six|Seven|Eight):)\s+$|^\((?:[1-9]|[a-h])\)\s+$/;
-/** The first two markers of each kind. */
-const FIRST_MARKERS = ['1 2', 'a b', 'One Two'].map((markers) => markers.split(' '));
-
-/** Finds the positions of the numbers and letters that start the items of a list. A list has at least a first and a second item. */
-function findListMarkers(text: string): ReadonlySet<number> {
-  const markers = [...text.matchAll(MARKER)].map((match) => {
-    const [marker, inBrackets, plain, word] = match;
-    return { at: match.index + (marker.startsWith('(') ? 1 : 0), name: (inBrackets ?? plain ?? word) as string };
-  });
-  const isList = FIRST_MARKERS.some((start) => start.every((first) => markers.some(({ name }) => name === first)));
-  return new Set(isList ? markers.map(({ at }) => at) : []);
-}
-
 /** Words that people often write as two words, such as "linked in" and "e-mail". */
 const COMPOUNDS = new Map(
-  [
-    'linked in=linkedin',
-    'e mail=email',
-    'e mails=emails',
-    'in mail=inmail',
-    'in mails=inmails',
-    'log in=login',
-    'log ins=logins',
-    'sign in=login',
-    'hub spot=hubspot',
-    'whats app=whatsapp',
-    'european union=eu',
-    'europaische union=eu',
-    'europaischen union=eu',
-    'union europea=ue',
-    'union europeenne=ue',
-    'uniao europeia=ue',
-    'correo electronico=correo',
-    'correos electronicos=correos',
-    'correio eletronico=email',
-  ].map((line) => line.split('=') as [words: string, word: string]),
+  `linked in=linkedin, e mail=email, e mails=emails, in mail=inmail, in mails=inmails, log in=login, log ins=logins, sign in=login,
+  hub spot=hubspot, whats app=whatsapp, european union=eu, europaische union=eu, europaischen union=eu, union europea=ue,
+  union europeenne=ue, uniao europeia=ue, correo electronico=correo, correos electronicos=correos, correio eletronico=email`
+    .split(/,\s+/)
+    .map((pair) => pair.split('=') as [words: string, word: string]),
 );
 
 /** Classifies the text between two tokens. "make.com" and "e-mail" have no gap, but "LinkedIn - no email" has one. */
@@ -135,4 +100,39 @@ export function findRunEnd(tokens: readonly Token[], first: number, max: number)
 /** Splits a phrase into folded words, as `tokenise` does. */
 export function foldWords(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);
+}
+
+export function spanIndices({ first, end }: Span): number[] {
+  return Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
+}
+
+/** Collects the tokens of all parts. */
+export function coveredTokens(parts: readonly Span[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(spanIndices));
+}
+
+export function overlaps(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
+  for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
+  return false;
+}
+
+/** Lists the part that covers each token. */
+export function indexByToken<Part extends Span>(length: number, parts: readonly Part[]): (Part | undefined)[] {
+  const partByToken: (Part | undefined)[] = Array(length).fill(undefined);
+  for (const part of parts) partByToken.fill(part, part.first, part.end);
+  return partByToken;
+}
+
+/** Finds parts from left to right, without overlaps. */
+export function findFromLeft<Part extends Span>(
+  tokens: readonly Token[],
+  partAt: (first: number) => Part | undefined,
+): Part[] {
+  const parts: Part[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const part = partAt(at);
+    if (part) parts.push(part);
+    at = part?.end ?? at + 1;
+  }
+  return parts;
 }

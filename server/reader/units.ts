@@ -1,5 +1,5 @@
-import { cueAt, isAdjacent, isCue, isWord, startsCue } from './cues.ts';
-import type { Cue, Scan } from './scan.ts';
+import type { Sense } from '../../model/lexicon.ts';
+import { type Cue, hasSense, isAdjacent, isCue, isItem, isNumber, isWord, type Scan, startsCue } from './scan.ts';
 
 /* Parses the periods and units after a number or a sum, such as "/seat/month", "pro Person", "chacun" or "every three months". */
 
@@ -25,20 +25,30 @@ export const FIELDS_BY_UNIT = {
   each: ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'],
 } as const;
 export type PriceUnit = keyof typeof FIELDS_BY_UNIT;
-const UNITS = Object.keys(FIELDS_BY_UNIT) as PriceUnit[];
-const SPANS_BY_MONTHS: Readonly<Record<number, TimeSpan>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };
+
+/** Senses of nouns for what a price may apply to. */
+export const UNIT_SENSES = [
+  'people',
+  'linkedin_accounts',
+  'mailboxes',
+  'accounts',
+  'workspaces',
+] as const satisfies readonly Sense[];
 
 /** The period and unit after a number. */
 export interface Units {
   /** Exclusive. */
   readonly end: number;
   readonly period?: TimeSpan | undefined;
-  readonly per?: PriceUnit | 'total';
+  readonly per?: PriceUnit | 'total' | undefined;
   /** Whether the unit is unknown, such as "/lead" or "per fortnight". */
-  readonly isUnknown?: boolean;
+  readonly isUnknown?: boolean | undefined;
 }
 
-/** Parses the periods and units after a number. One other word or cue may come between them: "80 at most per user". */
+/**
+ * Parses the periods and units after a number. One other word or cue may come between them: "80 at most per user".
+ * @param isCount whether the number counts something. Then "for six months" is a duration.
+ */
 export function parseUnits(scan: Scan, end: number, isCount = false): Units {
   let units: Units = { end };
   for (let [at, isSkipped] = [end, false]; !units.isUnknown; ) {
@@ -47,78 +57,63 @@ export function parseUnits(scan: Scan, end: number, isCount = false): Units {
       // In "six reps see every thread", "every thread" isn't a unit.
       if (part.isUnknown && isSkipped) break;
       units = { ...part, ...units, end: part.end };
-    } else if (isSkipped || !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at)) break;
+    } else if (isSkipped || !isAdjacent(scan, at) || isItem(scan, at)) break;
     isSkipped = !part;
-    at = part?.end ?? cueAt(scan, at)?.end ?? at + 1;
+    at = part?.end ?? scan.cueAt[at]?.end ?? at + 1;
   }
   return units;
 }
 
 /** Parses one period or unit right after a number, or in brackets: "80 EUR (per user)". */
-export function parseUnitsAt(scan: Scan, at: number, isCount = false): Units | undefined {
+export function parseUnitsAt(scan: Scan, first: number, isCount = false): Units | undefined {
   const { tokens, text } = scan;
-  const isSlash = text.slice(tokens[at - 1]?.end, tokens[at]?.start).trim() === '/';
-  const part = parseUnit(scan, at, isSlash, isCount) ?? parseUnitAfterPer(scan, at, isCount);
-  const isInBrackets = tokens[at]?.gap === 'comma' && startsCue(scan, at, 'per') && !part?.isUnknown;
-  if (!isAdjacent(scan, at)) return isInBrackets ? part : undefined;
-  if (part || isSlash) return part ?? { end: at + 1, isUnknown: true };
-  return startsCue(scan, at, 'each') ? { end: cueAt(scan, at)?.end ?? at, per: 'each' } : undefined;
-}
-
-/** Parses the unit after "per", "each" or an article, such as "pro Platz". After "per", an unlisted noun is an unknown unit. */
-export function parseUnitAfterPer(scan: Scan, first: number, isCount: boolean): Units | undefined {
-  const isPer = (at: number) => at >= first && isCue(scan, at, 'per');
+  if (!isAdjacent(scan, first) && !startsCue(scan, first, 'per')) return undefined;
+  const isSlash = text.slice(tokens[first - 1]?.end, tokens[first]?.start).trim() === '/';
+  if (startsCue(scan, first, 'each')) {
+    const end = scan.cueAt[first]?.end ?? first + 1;
+    const noun = parseUnit(scan, end, true);
+    return noun?.per ? noun : { end, per: 'each' };
+  }
+  const unit = parseUnit(scan, first, isSlash);
+  if (unit || isSlash) return unit ?? { end: first + 1, isUnknown: true };
+  const isPer = (at: number) => isCue(scan, at, 'per') || isWord(scan, at, 'articles');
   let at = first;
-  while (isPer(at) || (!isPer(at - 1) && startsCue(scan, at, 'skipped', 'and'))) at += 1;
-  const isArticle = isWord(scan, at - 1, 'articles');
-  const isUnit = isPer(at - 1) || isArticle;
-  // In "6 people on the yearly plan", no period follows the count.
-  const unit = at > first && (isUnit || !isCount) ? parseUnit(scan, at, isUnit, isCount) : undefined;
-  if (unit || !isPer(at - 1) || !isAdjacent(scan, at) || isNumber(scan, at)) return unit;
-  // In "2 mailboxes each plus …", no noun follows "each". In "11 clients and each has …", "each" counts nothing.
-  if (isCue(scan, at - 1, 'each')) return at - 1 === first ? { end: at, per: 'each' } : undefined;
-  // An adjective may precede the unit: "per active user".
-  const next = parseUnit(scan, at + 1, true, isCount);
-  return next?.per ? next : { end: at + 1, isUnknown: true };
+  while (isPer(at) || (!isCue(scan, at - 1, 'per') && startsCue(scan, at, 'skipped', 'and'))) at += 1;
+  const followsPer = at > first && isPer(at - 1);
+  // In "6 people on the yearly plan", no period follows the count. An adjective may precede a unit: "per active user".
+  const found =
+    at > first && (followsPer || !isCount)
+      ? (parseUnit(scan, at, followsPer) ?? parseUnit(scan, at + 1, followsPer))
+      : undefined;
+  if (found) return found;
+  const isUnlisted =
+    isAdjacent(scan, first) && at > first && isCue(scan, at - 1, 'per') && isAdjacent(scan, at) && !isNumber(scan, at);
+  return isUnlisted ? { end: at + 1, isUnknown: true } : undefined;
 }
 
-/**
- * Parses a period or a unit.
- * @param isCount whether the period or unit follows a count. Then a number starts a duration, as in "3 accounts for six months".
- */
-function parseUnit(scan: Scan, at: number, isPer: boolean, isCount: boolean): Units | undefined {
-  if (!isAdjacent(scan, at)) return undefined;
-  if (isNumber(scan, at)) return isCount ? undefined : parseCountedPeriod(scan, at);
-  const cue = cueAt(scan, at);
-  if (cue?.first !== at) return undefined;
+function parseUnit(scan: Scan, at: number, isPer: boolean): Units | undefined {
+  const cue = scan.cueAt[at];
+  if (cue?.first !== at || !isAdjacent(scan, at)) return undefined;
   const { senses, end } = cue;
   const period = findTimeSpan(cue);
   if (period) return { end, period };
   if (senses.has('in_all')) return { end, per: 'total' };
-  const per = isPer ? UNITS.find((unit) => unit !== 'each' && senses.has(unit)) : undefined;
-  if (per) return { end, per };
-  const isUsage = senses.has('once') ? !isCount : isPer && isCue(scan, at, 'contacts', 'emails', 'credits');
-  return isUsage ? { end, isUnknown: true } : undefined;
+  const per = isPer ? UNIT_SENSES.find((unit) => senses.has(unit)) : undefined;
+  const isUsage = senses.has('once') || (isPer && hasSense(cue, 'contacts', 'emails', 'credits'));
+  return per ? { end, per } : isUsage ? { end, isUnknown: true } : undefined;
 }
 
-/** Parses a number of periods, such as "every 3 months". */
-function parseCountedPeriod(scan: Scan, at: number): Units | undefined {
-  const { word = '' } = scan.tokens[at] ?? {};
-  const cue = isAdjacent(scan, at + 1) ? cueAt(scan, at + 1) : undefined;
-  if (!cue || !findTimeSpan(cue)) return undefined;
-  const period = cue.senses.has('month')
-    ? SPANS_BY_MONTHS[scan.vocabulary.numbers.get(word) ?? Number(word)]
-    : undefined;
-  return { end: cue.end, period, isUnknown: period === undefined };
+/** A smaller number without a currency probably counts accounts instead of money. */
+export const MIN_PRICE = 10;
+
+/** Whether a number is a price by its unit, as in "60 a seat". "100 per week per account" is a number of actions. */
+export function isPricedPerUnit(scan: Scan, { end, value }: { readonly end: number; readonly value: number }): boolean {
+  const { per, period } = parseUnits(scan, end);
+  const isPrice = per !== undefined && per !== 'total' && per !== 'each' && per !== 'workspaces';
+  return isPrice && value >= MIN_PRICE && period !== 'day' && period !== 'week';
 }
 
 /** The period that a cue names. */
 export function findTimeSpan(cue: Cue | undefined): TimeSpan | undefined {
   return TIME_SPANS.find((period) => cue?.senses.has(period));
-}
-
-/** Whether a token is a number in digits or words. */
-export function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
-  const { word = '' } = tokens[at] ?? {};
-  return /^\d/.test(word) || vocabulary.numbers.has(word);
 }

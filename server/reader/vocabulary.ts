@@ -1,15 +1,17 @@
 import { type Catalogue, LANGUAGES, type Language } from '../../model/catalogue.ts';
-import { type Condition, writeQuestion } from '../../model/condition.ts';
+import type { Condition } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense, WORD_LISTS, type WordListName } from '../../model/lexicon.ts';
 import { parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
 import { computePhraseKey, exactKey, fold, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
-import { foldWords } from './tokens.ts';
+import { foldWords, type Token } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
 /** Maximum length of a cue, in words. */
 const MAX_WORDS = 7;
 
+/** A stem that occurs in this many questions identifies none of them. */
+const MIN_COMMON_QUESTIONS = 6;
 /** Senses whose words have no effect on other words. */
 const NON_CUE_SENSES: ReadonlySet<Sense> = new Set(['neutral']);
 
@@ -30,16 +32,12 @@ export interface Vocabulary {
   readonly isListed: (list: WordListName, phrase: string) => boolean;
   /** The same questions by unstemmed phrase key, to find English names and terms in texts of other languages. */
   readonly unstemmedQuestions: ReadonlyMap<string, Condition>;
-  /** The stems of all phrases of each question. */
-  readonly stemsByQuestion: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The stems of all phrases of each value of a set. "Google Sheets" implies nothing about "Google Calendar". */
-  readonly stemsByValue: ReadonlyMap<string, ReadonlySet<string>>;
   /** Function words, which never ask for anything. */
   readonly silentWords: ReadonlySet<string>;
   /** Stems that identify no question: neutral words, and stems that many questions share, such as "account". */
   readonly neutralStems: ReadonlySet<string>;
-  /** The stems of all question phrases. */
-  readonly stems: ReadonlySet<string>;
+  /** The stems of all question phrases, each with the length of the longest phrase that has it, in words. */
+  readonly stems: ReadonlyMap<string, number>;
   /** The words of all question phrases, without stemming. */
   readonly phraseWords: ReadonlySet<string>;
   readonly typos: TypoFinder;
@@ -71,20 +69,10 @@ export function buildVocabularies(
 
 function indexWordLists(lexicon: Lexicon): Vocabulary['isListed'] {
   const names = Object.keys(WORD_LISTS) as WordListName[];
-  const lists = new Map(
-    names.map((name) => {
-      const words = LANGUAGES.flatMap((language) => lexicon[language][name]);
-      const [stems, phrases] = [
-        words.filter((word) => word.endsWith('-')),
-        words.filter((word) => !word.endsWith('-')),
-      ];
-      return [name, { stems: stems.map(normalizePhrase), phrases: new Set(phrases.map(normalizePhrase)) }];
-    }),
-  );
-  return (name, phrase) => {
-    const list = lists.get(name);
-    return list?.phrases.has(phrase) || list?.stems.some((stem) => phrase.startsWith(stem)) || false;
-  };
+  const toSet = (name: WordListName) =>
+    new Set(LANGUAGES.flatMap((language) => lexicon[language][name]).map(normalizePhrase));
+  const lists = new Map(names.map((name) => [name, toSet(name)]));
+  return (name, phrase) => lists.get(name)?.has(phrase) === true;
 }
 
 function buildVocabulary(
@@ -107,11 +95,13 @@ function buildVocabulary(
   const contextualQuestions = new Map<string, (readonly [Condition, string | undefined])[]>();
   const toolNouns = new Set(tables.tools.map(fold));
   const stemsByQuestion = new Map<string, Set<string>>();
-  const stemsByValue = new Map<string, Set<string>>();
+  const lengthByStem = new Map<string, number>();
   for (const [phrase, condition] of phrases) {
     const words = foldWords(phrase);
     const mainWords = words.filter((word) => !skippedWords.has(word));
     const isExact = /^\+?=/.test(phrase);
+    for (const word of words.map(stem))
+      lengthByStem.set(word, Math.max(lengthByStem.get(word) ?? 0, mainWords.length, 1));
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
     const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skippedWords);
     if (phrase.startsWith('+')) {
@@ -126,15 +116,10 @@ function buildVocabulary(
     if (isExact) continue;
     const stems = stemsByQuestion.get(condition.key) ?? new Set();
     stemsByQuestion.set(condition.key, stems);
-    const isValue = keys[condition.key]?.type === 'set' && condition.value !== undefined;
-    const value = isValue ? writeQuestion({ any: [condition] }) : undefined;
-    const valueStems = (value !== undefined && stemsByValue.get(value)) || new Set();
-    if (value !== undefined) stemsByValue.set(value, valueStems);
-    for (const word of words) {
-      stems.add(stem(word));
-      valueStems.add(stem(word));
-    }
+    for (const word of words) stems.add(stem(word));
   }
+  const questionsByStem = countBy([...stemsByQuestion.values()].flatMap((stems) => [...stems]));
+  const commonStems = [...questionsByStem].flatMap(([one, count]) => (count >= MIN_COMMON_QUESTIONS ? [one] : []));
   const words = listWords(phrases);
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldWords);
   const cueWords = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
@@ -148,14 +133,9 @@ function buildVocabulary(
     contextualQuestions,
     requirementByKey: new Map([...contextualQuestions.values()].flat().map(([{ key }, required]) => [key, required])),
     unstemmedQuestions,
-    stemsByQuestion,
-    stemsByValue,
     silentWords,
-    neutralStems: new Set([
-      ...tables.neutral.flatMap(foldWords).map(stem),
-      ...findCommonStems([...stemsByQuestion.values()]),
-    ]),
-    stems: new Set(words.map(stem)),
+    neutralStems: new Set([...tables.neutral.flatMap(foldWords).map(stem), ...commonStems]),
+    stems: lengthByStem,
     phraseWords: new Set(words),
     typos: new TypoFinder(
       [...listWords(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
@@ -163,14 +143,6 @@ function buildVocabulary(
       [...silentWords],
     ),
   };
-}
-
-/** A stem that occurs in this many questions identifies none of them. */
-const MIN_COMMON_QUESTIONS = 6;
-
-function findCommonStems(questionStems: readonly ReadonlySet<string>[]): string[] {
-  const counts = countBy(questionStems.flatMap((stems) => [...stems]));
-  return [...counts].flatMap(([stem, count]) => (count >= MIN_COMMON_QUESTIONS ? [stem] : []));
 }
 
 type Conditions = Map<string, Condition>;
@@ -217,20 +189,14 @@ function listOwnPhrases(
   const countWords = (phrase: string) => foldWords(phrase).filter((word) => !skippedWords.has(word)).length;
   return Object.entries(keys).flatMap(([key, { label, type, does = '' }]) => {
     const isShortEnough = type === 'boolean' || type === 'one' || countWords(label) >= MIN_OWN_WORDS;
-    const byValue = typeof does === 'string' ? [] : Object.entries(does);
-    const sentences: (readonly [string, Condition])[] = [
-      ...(typeof does === 'string' ? [[does, { key }] as const] : []),
-      ...byValue.flatMap(([value, phrase]) =>
-        (value === 'yes' ? [{ key }] : parseColumn(writeValueQuestion(key, value), { keys })).map(
-          (condition) => [phrase, condition] as const,
-        ),
-      ),
-    ];
-    const phrases = sentences.map(([phrase, condition]) => [phrase.replace(VERB, ''), condition] as const);
-    return [
-      ...(isShortEnough ? [[label, { key }] as const] : []),
-      ...phrases.filter(([phrase]) => !phrase.includes('{}') && countWords(phrase) >= MIN_OWN_WORDS_OF_SENTENCE),
-    ];
+    const toConditions = (value: string) =>
+      value === 'yes' ? [{ key }] : parseColumn(writeValueQuestion(key, value), { keys });
+    const sentences = Object.entries(typeof does === 'string' ? { yes: does } : does).flatMap(([value, phrase]) =>
+      toConditions(value).map((condition) => [phrase.replace(VERB, ''), condition] as const),
+    );
+    const isLongEnough = ([phrase]: readonly [string, Condition]) =>
+      !phrase.includes('{}') && countWords(phrase) >= MIN_OWN_WORDS_OF_SENTENCE;
+    return [...(isShortEnough ? [[label, { key }] as const] : []), ...sentences.filter(isLongEnough)];
   });
 }
 
@@ -244,4 +210,34 @@ export function matchCue(
     if (cueSenses) return { senses: cueSenses, length };
   }
   return undefined;
+}
+
+/** In a shorter text, two-letter words are too ambiguous. "Eu" means "I" in Portuguese, for example. */
+const MIN_DETECTED_WORDS = 4;
+const ACCENTED = /[à-ÿ]/i;
+
+/** Whether a word of a language is in our vocabulary. */
+export function isKnownWord(word: string, vocabulary: Vocabulary): boolean {
+  const { senses, numbers, silentWords, neutralStems, stems, language } = vocabulary;
+  const stem = stemWord(word, language);
+  return senses.has(word) || numbers.has(word) || silentWords.has(word) || neutralStems.has(stem) || stems.has(stem);
+}
+
+/**
+ * Detects the language whose vocabulary covers the most words. Cues and function words count twice, because languages share technical
+ * terms. In a tie, more words or accents win, and then English.
+ * @param tokens the tokens without tool names, which belong to no language
+ */
+export function detectLanguage(text: string, tokens: readonly Token[], vocabularies: Vocabularies): Language {
+  const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  const scores = LANGUAGES.map((language) => {
+    const vocabulary = vocabularies[language];
+    const isLong = (word: string) => language === 'en' || words.length >= MIN_DETECTED_WORDS || word.length > 2;
+    const weights = words
+      .filter((word) => isLong(word) && isKnownWord(word, vocabulary))
+      .map((word) => (vocabulary.senses.has(word) || vocabulary.silentWords.has(word) ? 2 : 1));
+    const bonus = weights.length / 100 + (language !== 'en' && ACCENTED.test(text) ? 0.5 : 0);
+    return { language, weight: weights.reduce<number>((sum, weight) => sum + weight, bonus) };
+  });
+  return scores.reduce((best, next) => (next.weight > best.weight ? next : best)).language;
 }

@@ -1,9 +1,12 @@
+import type { Need } from '../../model/board/need.ts';
 import type { BudgetFit } from '../../model/pricing/budget.ts';
 import type { Certainty } from '../../model/pricing/certainty.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/sum.ts';
+import { formatUnits } from '../../model/words/units.ts';
+import type { Rows } from './inputs.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 
@@ -39,4 +42,21 @@ export function describeBillCounts(totals: Totals, noun = 'tool'): string {
       ? [`For ${noun === '' ? unconfirmedCount : formatCount(unconfirmedCount, noun)} we couldn’t confirm any.`]
       : []),
   ].join(' ');
+}
+
+const UNITS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } as const;
+const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
+const FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
+
+/** Lists the accounts that bills assume: one per person if a required channel needs them and the need has no number. */
+export function listBillAssumptions({ setUp, questions }: Need, rows: Rows): string[] {
+  const { people = 1 } = setUp;
+  if (people < 2) return [];
+  const isNeeded = (field: keyof typeof CHANNELS) =>
+    questions.some(({ any }) => any.some(({ key }) => key === CHANNELS[field]));
+  const assumed = FIELDS.filter(
+    (field) =>
+      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
+  ).map((field) => formatUnits(people, UNITS[field]));
+  return assumed.length > 0 ? [`Bills assume ${andList(assumed)}, one per person.`] : [];
 }

@@ -35,21 +35,29 @@ function rankTools(tools: readonly PricedTool[], { currencies }: Market): Ranked
     .map(({ tool, keys: [group, sum] }) => ({ ...tool, group, sum }));
 }
 
-/** Names the tools whose free plan is enough, and the lowest prices. */
-export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): string {
+/** Names the tools whose free plan is enough, and the lowest prices, in one or two sentences. */
+export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): string[] {
   const freeTools = excludeApis(tools, market)
     .filter(({ price }) => price.free_plan === 'yes')
     .toSorted(compareByName);
-  if (freeTools.length === 0) return describeLowestPaid(` for ${size}`, tools, market);
+  if (freeTools.length === 0) return [describeLowestPaid(` for ${size}`, tools, market)];
   const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
   const sentence = `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.`;
   // The plan that a need names may be the free one.
-  if (tools.every(({ price }) => price.amount === 0)) return sentence;
-  return `${sentence} ${describeLowestPaid('', tools, market, ' of a paid plan')}`;
+  if (tools.every(({ price }) => price.amount === 0)) return [sentence];
+  return [sentence, describeLowestPaid('', tools, market, ' of a paid plan')];
+}
+
+/** `Lowest price for 6 people: A, $49 a month billed monthly.` Undefined without a closed sum, or if several tools share the lowest. */
+export function nameLowestPrice(size: string, tools: readonly PricedTool[], market: Market): string | undefined {
+  const [first, second] = rankTools(excludeApis(tools, market), market);
+  if (first === undefined || first.group >= PRICE_GROUPS.open) return undefined;
+  const isShared = second?.group === first.group && second.sum === first.sum;
+  return isShared ? undefined : `Lowest price for ${size}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`;
 }
 
 /**
- * `Lowest prices per month for 6 people: A ($49) and B (about $54), billed monthly; C starts at $39 a month billed yearly.` Also names the
+ * `Lowest prices per month for 6 people: A $49 and B about $54, billed monthly; C starts at $39 a month billed yearly.` Also names the
  * cheapest API if it costs no more.
  * @param size ` for 6 people`, or empty
  * @param paidPhrase ` of a paid plan`, or empty
@@ -79,7 +87,7 @@ export function describeLowestPaid(
 }
 
 /** Maximum number of names in a sentence. */
-const MAX_NAMES = 3;
+const MAX_NAMES = 2;
 
 /** Lists the first closed sums. Invariant: no other closed sum is as low. */
 function listLowest(size: string, closed: readonly RankedTool[], paidPhrase: string, limit: number) {
@@ -129,14 +137,14 @@ function formatStart(price: Price): string {
 /** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */
 export const isMonthlyRate = (size: string) => size.endsWith('a month');
 
-/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. If `hasMonth`: `A ($49 a month) and …`. */
+/** `A $49 and B $54, billed yearly`, `A $49 billed yearly and B $60 billed monthly`. If `hasMonth`: `A $49 a month and …`. */
 function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
   const firstBilling = first && formatBilling(first.price);
   const hasSameBilling = firstBilling !== '' && tools.every(({ price }) => formatBilling(price) === firstBilling);
   const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
-    return `${nameTool(tool)} (${hasSameBilling ? sum : addBilling(sum, tool.price)})`;
+    return `${nameTool(tool)} ${hasSameBilling ? sum : addBilling(sum, tool.price)}`;
   });
   return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }

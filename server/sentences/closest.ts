@@ -7,7 +7,6 @@ import { formatMoney } from '../../model/words/sum.ts';
 import { describePrice, toPricedTool } from './fitting.ts';
 import type { NeedBoard, Rows } from './inputs.ts';
 import {
-  describeConfirmed,
   describeOutcome,
   describeOutcomeOfOne,
   describeRequirements,
@@ -18,31 +17,31 @@ import {
 type Row = Rows[number];
 
 /** Names the tools with the fewest requirements left to confirm, if no tool is confirmed to fit. */
-export function describePossibleFits(board: NeedBoard): string {
+export function describePossibleFits(board: NeedBoard): string[] {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
   const requirements = listRequirements(board);
   const [onlyRow] = rows;
   if (onlyRow && rows.length === 1) return describeOnePossibleFit(onlyRow, board);
-  const opening = `No tool ${describeConfirmed(board, 1)}`;
+  const opening = `No tool is confirmed ${describeRequirements(board)}.`;
   const meetingRows = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
-  if (meetingRows.length > 0) return `${opening}. ${describeOpenPrice(meetingRows, board)}`;
+  if (meetingRows.length > 0) return [opening, describeOpenPrice(meetingRows, board)];
   if (requirements.length === 1) {
     const failingCount = rows.length - candidates.length;
     const othersPhrase =
       failingCount === 0 ? '' : `; the other ${spellOut(failingCount)} ${describeFailure(failingCount, board)}`;
-    return `${opening}. For ${spellOut(candidates.length)} we found no source${othersPhrase}.`;
+    return [opening, `For ${spellOut(candidates.length)} we found no source${othersPhrase}.`];
   }
   const leftCount = Math.min(...candidates.map((row) => findUnknown(row).length));
   const closest = candidates.filter((row) => findUnknown(row).length === leftCount);
   const names = nameFew(closest);
   const leftPhrase = leftCount === 1 ? describeLeft(closest, board) : '';
-  if (leftCount === requirements.length) return `${opening}. No requirement is confirmed for any tool that may fit.`;
+  if (leftCount === requirements.length) return [opening, 'No requirement is confirmed for any tool that may fit.'];
   const sentence =
     leftCount === 1
       ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${leftPhrase}`
       : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(leftCount)} of ${spellOut(requirements.length)} left to confirm`;
-  return `${opening}. ${sentence}.`;
+  return [opening, `${sentence}.`];
 }
 
 /** Indexes of the requirements with an unknown answer. */
@@ -91,34 +90,34 @@ function describeOpenPrice(meetingRows: Rows, board: NeedBoard): string {
   return `${names} may, but we couldn’t confirm ${prices} for ${size}.`;
 }
 
-function describeOnePossibleFit(row: Row, board: NeedBoard): string {
+function describeOnePossibleFit(row: Row, board: NeedBoard): string[] {
   const { need } = board;
   const { name } = row.tool;
   const requirements = listRequirements(board);
   const openIndexes = findUnknown(row);
   const [first] = openIndexes;
   if (first === undefined)
-    return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board)}`;
+    return [`${name} isn’t confirmed ${describeRequirements(board)}.`, describeOpenPrice([row], board)];
   const question = need.questions[first];
   if (openIndexes.length === 1 && question) {
     const ability = describeAbilityForOneTool(question.any, board.catalogue);
     return requirements.length === 1
-      ? `We found no source that says whether ${name} ${ability}.`
-      : `${name} has one requirement left to confirm: whether it ${ability}.`;
+      ? [`We found no source that says whether ${name} ${ability}.`]
+      : [`${name} has one requirement left to confirm.`, `We found no source that says whether it ${ability}.`];
   }
   const share = openIndexes.length === requirements.length ? 'all' : `${spellOut(openIndexes.length)} of`;
-  return `${name} has ${share} ${spellOut(requirements.length)} requirements left to confirm.`;
+  return [`${name} has ${share} ${spellOut(requirements.length)} requirements left to confirm.`];
 }
 
 /** Says that no tool fits, with the most common reason and the number of tools that it rules out. */
-export function describeNoFit(board: NeedBoard): string {
+export function describeNoFit(board: NeedBoard): string[] {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
   const { pluralPhrase, singularPhrase, count } = reason as Reason;
   const [onlyRow] = rows;
-  if (onlyRow && rows.length === 1) return `${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`;
+  if (onlyRow && rows.length === 1) return [`${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`];
   const share = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
-  return `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`;
+  return ['No tool fits.', `${share} ${count === 1 ? singularPhrase : pluralPhrase}.`];
 }
 
 interface Reason {

@@ -1,201 +1,91 @@
-import { groupBy } from '../../model/group-by.ts';
-import { FREE_PLAN } from '../../model/keys.ts';
+import type { Catalogue } from '../../model/catalogue.ts';
+import type { Cell } from '../../model/cell.ts';
+import type { Condition } from '../../model/condition.ts';
+import { isNo } from '../../model/mark.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import {
-  type Claim,
   describeClaimForOneTool,
   describeReasonNotApplicable,
   formatIndirectQuestion,
   isYesNoQuestion,
-  mergePhrases,
   toClaim,
 } from '../../model/words/claim.ts';
-import { andList, orList } from '../../model/words/lists.ts';
-import { capitalize, spellOut } from '../../model/words/numbers.ts';
-import type { ToolAnswer, ToolQuestion } from './inputs.ts';
-import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './plans.ts';
+import { nameFeaturePlan, namePlan } from '../../model/words/label.ts';
+import { formatValue } from '../../model/words/value.ts';
+import { describeOnPlan, describeTerms, isPlanUnknown } from './plans.ts';
 
-/* Facts about one tool. */
+/* The answer about one tool to one question, as a sentence or in a few words. */
 
-/** Maximum number of answers. Further answers are only counted. */
-const MAX_ANSWERS = 4;
-
-/** A known answer as a claim about its tool. */
-interface Statement {
-  readonly answer: ToolAnswer;
-  readonly claim: Claim;
-  /** Words for the plan, and whether the answer is yes or no. */
-  readonly plan: PlanTerms;
+/** An answer about a tool. */
+export interface ToolAnswer {
+  readonly name: string;
+  /** The question, as in a column. */
+  readonly key: string;
+  readonly cell: Cell;
 }
 
-/** Writes a sentence about a subject, which is a name or "it". */
-type SentenceWriter = (who: string) => string;
+/** What decides the words of an answer. */
+export interface AnswerContext {
+  readonly catalogue: Pick<Catalogue, 'keys' | 'same_on_every_plan'>;
+  /** Whether to begin with "Yes" or "No". */
+  readonly isYesOrNo: boolean;
+  /** The plan that the question names. */
+  readonly plan?: string | undefined;
+  /** The names of all plans of the tool, cheapest first. */
+  readonly plans: readonly string[];
+}
 
-/**
- * Says whether each answer is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
- * @param isPronoun whether to write "it", because the tool is already named
- */
-export function describeFactsOfOne(
-  answers: readonly ToolAnswer[],
-  question: ToolQuestion,
-  isPronoun = false,
-): readonly string[] {
-  const [{ name } = { name: '' }] = answers;
-  const shownAnswers = answers.slice(0, MAX_ANSWERS);
-  const claims = shownAnswers.flatMap((answer) => {
-    const claim = readClaim(answer, question);
-    return claim ? [{ answer, claim }] : [];
-  });
-  const statements = claims.map((one) => ({ ...one, plan: describePlan(one.answer, question) }));
-  const coversAllAnswers = claims.length === shownAnswers.length && !isPronoun;
-  const sentences = [
-    ...describeKnown(statements, question, coversAllAnswers),
-    ...describeUnanswered(shownAnswers, question),
-  ];
+/** `Yes, Flagmast sends email from the Pro plan up.` The first sentence is the title. */
+export function describeAnswer({ name, key, cell }: ToolAnswer, context: AnswerContext): string[] {
+  const { catalogue, isYesOrNo, plan } = context;
+  const any = parseColumn(key, catalogue);
+  const question = formatIndirectQuestion(any, [name], catalogue);
+  if (cell.disputed) return [`Sources differ on ${question}.`];
+  const isAnswer = isYesOrNo && isYesNoQuestion(any, catalogue);
+  if (cell.mark === 'does not apply') return [describeInapplicable(name, cell.because, isAnswer, catalogue)];
+  const claim = toClaim(any, cell, catalogue);
+  if (claim === undefined) return [`We have no source on ${question}.`];
+  const terms = plan === undefined ? describeTerms(any, cell, catalogue) : describeOnPlan(any, cell, context);
+  const isOnlyClaimed = !claim.isDenied && any.some((condition) => catalogue.keys[condition.key]?.claim);
+  const verdict = isAnswer && !isOnlyClaimed && terms.verdict !== undefined ? `${VERDICTS[terms.verdict]}, ` : '';
   return [
-    ...sentences.map((write, i) => write(i === 0 && !isPronoun ? name : 'it')),
-    ...describeRest(answers, shownAnswers),
+    endSentence(`${verdict}${name} ${describeClaimForOneTool(claim)}${terms.words}`),
+    isOnlyClaimed ? 'Nobody here checked whether it does.' : '',
+    plan === undefined && isPlanUnknown(any, cell, context) ? 'No source says from which plan.' : '',
   ];
 }
 
-/** Converts an answer to a claim. Undefined if it's disputed or unknown. */
-export function readClaim(answer: ToolAnswer, { catalogue }: ToolQuestion): Claim | undefined {
-  return answer.disputed ? undefined : toClaim(parseColumn(answer.key, catalogue), answer, catalogue);
-}
+const VERDICTS = { yes: 'Yes', no: 'No' } as const;
 
-function describePlan(answer: ToolAnswer, question: ToolQuestion): PlanTerms {
-  const { kind, plan, tool } = question;
-  if (kind === 'facts' && tool && plan) return describeOnPlan(answer, plan, question);
-  const verdict = answer.mark === 'yes' || answer.mark === 'no' ? answer.mark : undefined;
-  return { words: describeTerms(answer, question), verdict };
-}
-
-/** `Yes, Flagmast sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
-function describeKnown(
-  statements: readonly Statement[],
-  question: ToolQuestion,
-  coversAllAnswers: boolean,
-): SentenceWriter[] {
-  // A plan at the end would seem to apply to everything before it.
-  const affirmed = statements
-    .filter(({ claim }) => !claim.isDenied)
-    .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
-  const denied = statements.filter(({ claim }) => claim.isDenied);
-  const opening = coversAllAnswers ? answerYesOrNo(statements, question) : '';
-  const needsPlan =
-    coversAllAnswers &&
-    statements.length === 1 &&
-    question.notUnderstood.length === 0 &&
-    affirmed.some(({ answer }) => isPlanUnknown(answer, question));
-  const warnings = [
-    ...(affirmed.some((statement) => isOnlyClaimed(statement, question.catalogue))
-      ? ['Nobody here checked whether it does.']
-      : []),
-    ...(needsPlan ? ['We don’t know which plan you need.'] : []),
-  ];
-  // Each plan is named once.
-  const groups = [...groupBy(affirmed, ({ plan }) => plan.words)].map(
-    ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimForOneTool(claim)))}${terms}`,
-  );
-  const features = affirmed.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
-  const sentences = [
-    affirmed.length > 0 &&
-      ((who: string) => [endSentence(`${startSentence(opening, who)} ${features}`), ...warnings].join(' ')),
-    denied.length > 0 &&
-      ((who: string) =>
-        endSentence(`${startSentence(affirmed.length > 0 ? '' : opening, who)} ${describeLacking(denied)}`)),
-  ];
-  return sentences.filter((one) => one !== false);
-}
-
-/** `Yes, Flagmast`, `It`. Does not capitalize names in lower case. */
-function startSentence(opening: string, who: string): string {
-  return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
+/** @param reason a key whose answer is no, or a category */
+function describeInapplicable(
+  name: string,
+  reason = '',
+  isAnswer: boolean,
+  catalogue: AnswerContext['catalogue'],
+): string {
+  if (catalogue.keys[reason] === undefined) return `That doesn’t apply to ${name}.`;
+  return `${isAnswer ? 'No, ' : ''}${name} ${describeReasonNotApplicable(reason, catalogue)}.`;
 }
 
 /** Adds a full stop, unless the last name ends with one. */
-export const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** `Yes, ` or `No, ` for a yes-or-no question whose answers agree. A vendor's unverifiable claim does not count as yes. */
-function answerYesOrNo(
-  statements: readonly Statement[],
-  { isYesOrNo = false, notUnderstood, catalogue }: ToolQuestion,
-): string {
-  const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  // "Is it in the free plan?" is one question. A yes to the feature and a yes to the free plan do not answer it.
-  const mentionsFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
-  const isClosedQuestion =
-    !mentionsFreePlan &&
-    statements.every(({ answer }) => isYesNoQuestion(parseColumn(answer.key, catalogue), catalogue));
-  const canAnswer = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
-  if (!canAnswer || verdict === undefined || statements.some((statement) => isOnlyClaimed(statement, catalogue)))
-    return '';
-  return verdict === 'yes' ? 'Yes, ' : 'No, ';
-}
-
-/** Whether an answer is yes only according to the vendor. */
-function isOnlyClaimed({ answer, claim }: Statement, catalogue: ToolQuestion['catalogue']): boolean {
-  return !claim.isDenied && parseColumn(answer.key, catalogue).some(({ key }) => catalogue.keys[key]?.claim);
-}
-
-/** `doesn’t send email or place phone calls`. */
-function describeLacking(lacks: readonly Statement[]): string {
-  const phrases = lacks.map(({ claim }) => describeClaimForOneTool(claim));
-  const hasSameStart = phrases.every((words) => words.startsWith('doesn’t '));
-  if (!hasSameStart) return andList(phrases);
-  return `doesn’t ${mergePhrases(
-    phrases.map((words) => words.replace('doesn’t ', '')),
-    orList,
-  )}`;
-}
-
-/** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
-function describeUnanswered(
-  shownAnswers: readonly ToolAnswer[],
-  { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,
-): SentenceWriter[] {
-  const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
-    mergeWhether(
-      answers.map(({ key }) => formatIndirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
-      who,
-    );
-  const disputed = shownAnswers.filter((answer) => answer.disputed);
-  const unknown = shownAnswers.filter((answer) => !answer.disputed && answer.mark === 'unknown');
-  const reasons = shownAnswers.flatMap((one) =>
-    one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : [],
-  );
-  const causes = [...new Set(reasons.filter((one) => catalogue.keys[one]))];
-  const category = reasons.find((one) => !catalogue.keys[one]);
-  const categoryLabel = category === undefined ? '' : labelCategory?.(category);
-  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && reasons.length === shownAnswers.length;
-  const sentences = [
-    causes.length > 0 &&
-      ((who: string) =>
-        `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeReasonNotApplicable(one, catalogue)))}.`),
-    category !== undefined &&
-      ((who: string) =>
-        `That doesn’t apply to ${who}${categoryLabel ? `, which we list under “${categoryLabel}”` : ''}.`),
-    unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),
-    disputed.length > 0 && ((who: string) => `Sources differ on ${formatQuestion(disputed, who)}.`),
-  ];
-  return sentences.filter((one) => one !== false);
-}
-
-/** `whether Flagmast sends email or places phone calls`, `where Flagmast is registered or where it keeps data`. */
-function mergeWhether([first = '', ...others]: readonly string[], who: string): string {
-  const opening = `whether ${who} `;
-  const hasSameStart = [first, ...others].every((one) => one.startsWith(opening));
-  return orList([first, ...others.map((one) => (hasSameStart ? one.slice(opening.length) : one.replace(who, 'it')))]);
-}
-
-/** `Two more answers are below.` */
-export function describeRest(
-  all: readonly unknown[],
-  shown: readonly unknown[],
-  what = 'answer',
-  addition = '',
-): string[] {
-  const rest = all.length - shown.length;
-  if (rest <= 0) return [];
-  return [`${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below${addition}.`];
+/** `yes`, `no source`, `per LinkedIn account`, `Pro plan and up`: an answer behind its label. */
+export function nameAnswer(any: readonly Condition[], cell: Cell, { keys }: Pick<Catalogue, 'keys'>): string {
+  const { mark, value, disputed, add_on: addOn } = cell;
+  if (disputed) return 'sources differ';
+  if (mark === 'does not apply') return 'does not apply';
+  const [condition, ...others] = any;
+  const definition = keys[condition?.key ?? ''];
+  const isOpen = others.length === 0 && condition?.value === undefined && typeof value !== 'boolean';
+  const isValue = isOpen && value !== null && !isNo(value) && definition !== undefined;
+  if (mark !== 'yes' && !isValue) return mark === 'unknown' ? 'no source' : 'no';
+  const plan = nameFeaturePlan(cell);
+  const terms = [
+    plan && (cell.only_on ? plan : `${namePlan(plan)} and up`),
+    addOn && `with the ${addOn.name} add-on`,
+  ].filter(Boolean);
+  if (isValue) terms.unshift(formatValue(value, definition));
+  return terms.join(', ') || 'yes';
 }

@@ -5,9 +5,9 @@ import type { Price } from '../../model/pricing/price.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { addBilling, formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
-import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameTool } from './cheapest.ts';
+import { describeLowestPrices, haveSameBilling, isMonthlyRate, nameLowestPrice, nameTool } from './cheapest.ts';
 import type { Market, NeedBoard, PricedTool, Rows } from './inputs.ts';
-import { describeConfirmed, nameSize } from './requirements.ts';
+import { describeRequirements, nameSize } from './requirements.ts';
 
 /** Finds the rows that fit everything we understood. */
 export function findFittingRows({ rows }: Pick<NeedBoard, 'rows'>): Rows {
@@ -24,37 +24,44 @@ export const toPriceContext = ({ need, currencies }: NeedBoard): Market => ({
 });
 
 /** If there are more tools, they are counted instead of named. */
-export const MAX_NAMED = 4;
+export const MAX_NAMED = 2;
 
-/** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
-export function describeFits(board: NeedBoard): string {
+/** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. The first sentence is the title. */
+export function describeFits(board: NeedBoard): string[] {
   const { need, rows } = board;
   const fittingTools = findFittingRows(board).map(toPricedTool);
   const market = toPriceContext(board);
   const openRows = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
-  const openPhrase = describeMore(openRows);
+  const moreSentence = describeMore(openRows);
   const size = nameSize(board);
   if (fittingTools.length > MAX_NAMED || (need.wantsCheapest && fittingTools.length > 1)) {
-    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}`;
+    const count = `${capitalize(countTools(fittingTools))} ${describeRequirements(board, 'many')}.`;
     const cheap = describeLowestPrices(size, fittingTools, market);
     const hasPrice = fittingTools.some(({ price }) => price.amount !== null);
-    if (need.wantsCheapest && hasPrice) return `${cheap} ${count}.`;
-    const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
-    return `${count}${moreClause}. ${cheap}`;
+    if (need.wantsCheapest && hasPrice) return [...startWithLowest(size, fittingTools, market), count];
+    return [count, ...cheap, moreSentence];
   }
   const [only, ...others] = fittingTools;
   const isOne = others.length === 0;
-  const onlyPrefix = isOne && rows.length > 1 ? 'Only ' : '';
   const priceSentence = only && isOne ? describeOnlyPrice(only, size) : describePrices(fittingTools, size);
-  const confirmed = `${`${onlyPrefix}${andList(fittingTools.map(nameTool))}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}`;
-  return `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`;
+  const names = andList(fittingTools.map(nameTool)).replace(/^the /, 'The ');
+  return [`${names} ${describeRequirements(board, isOne ? 'one' : 'many')}.`, priceSentence, moreSentence];
 }
 
-/** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
+/** The lowest prices, with a short title if there are several. The sentence after it doesn't repeat it. */
+export function startWithLowest(size: string, tools: readonly PricedTool[], market: Market): string[] {
+  const sentences = describeLowestPrices(size, tools, market);
+  const title = sentences.length === 1 ? nameLowestPrice(size, tools, market) : undefined;
+  if (title === undefined) return sentences;
+  const rest = sentences.map((sentence) => sentence.replace(title.replace(/\.$/, '; '), '').replace(/^the /, 'The '));
+  return [...new Set([title, ...rest])];
+}
+
+/** `For Lemon we lack a source.`, `For 40 more we lack a source.` Empty if no other tool may fit. */
 function describeMore(openRows: Rows): string {
   const [first, ...others] = openRows;
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(openRows.length)} more may fit`;
+  return `For ${others.length === 0 ? first.tool.name : `${spellOut(openRows.length)} more`} we lack a source.`;
 }
 
 /** `twelve tools and two APIs`. */

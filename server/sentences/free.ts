@@ -12,13 +12,12 @@ export function describeFreeFits(board: NeedBoard): string {
   const size = nameSize(board);
   if (listRequirements(board).length === 0)
     return `${names} ${plural(fittingTools.length, 'has', 'have')} a free plan for ${size}.`;
-  const onlyPrefix = fittingTools.length === 1 ? 'Only ' : '';
-  const verb = plural(fittingTools.length, 'is', 'are');
-  return `${onlyPrefix}${names} ${verb} confirmed ${describeFreeRequirements(board, fittingTools.length === 1)} on a free plan for ${size}.`;
+  const form = fittingTools.length === 1 ? 'one' : 'many';
+  return `${names} ${describeFreeRequirements(board, form)} on a free plan for ${size}.`;
 }
 
 /** Names the cheapest paid plan that meets all requirements, if no tool fits a budget of 0. */
-export function describeNoFreeFit(board: NeedBoard): string {
+export function describeNoFreeFit(board: NeedBoard): string[] {
   const { rows } = board;
   const size = nameSize(board);
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
@@ -26,11 +25,11 @@ export function describeNoFreeFit(board: NeedBoard): string {
   const paidTools = rows
     .filter(({ criteriaMark, bill }) => criteriaMark === 'yes' && !bill.noPlanFits && bill.free?.suffices !== 'yes')
     .map(toPricedTool);
-  if (paidTools.length === 0) return opening;
-  return `${opening} ${describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan')}`;
+  if (paidTools.length === 0) return [opening];
+  return [opening, describeLowestPaid('', paidTools, toPriceContext(board), ' of a paid plan')];
 }
 
 /** Like describeRequirements, without the budget of 0. */
-function describeFreeRequirements(board: NeedBoard, isSingular = true): string {
-  return describeRequirements({ ...board, need: { ...board.need, budget: undefined } }, isSingular);
+function describeFreeRequirements(board: NeedBoard, form?: 'one' | 'many'): string {
+  return describeRequirements({ ...board, need: { ...board.need, budget: undefined } }, form);
 }

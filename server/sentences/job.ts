@@ -30,6 +30,6 @@ export function describeJobList(rows: readonly (PricedTool & Pick<Row, 'result'>
       : capitalize(countTools(fittingTools));
   const subject = fittingTools.length === 1 ? `Only ${names} is` : `${names} are`;
   const possibleClause = possibleCount > 0 ? `; ${spellOut(possibleCount)} more may` : '';
-  const lowestPrices = describeLowestPrices('one person', fittingTools, market);
+  const lowestPrices = describeLowestPrices('one person', fittingTools, market).join(' ');
   return `${subject} confirmed to have everything required${possibleClause}. ${lowestPrices}`;
 }

@@ -1,101 +1,132 @@
-import { uniqueBy } from '../../model/group-by.ts';
-import { type BudgetFit, judgePrice } from '../../model/pricing/budget.ts';
-import type { Money } from '../../model/pricing/money.ts';
+import type { Need } from '../../model/board/need.ts';
+import type { Row } from '../../model/board-schemas.ts';
+import { writeQuestion } from '../../model/condition.ts';
+import { judgePrice } from '../../model/pricing/budget.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
+import { convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import { possessive } from '../../model/words/label.ts';
-import { andList } from '../../model/words/lists.ts';
-import { plural } from '../../model/words/numbers.ts';
+import { SENDING_CHANNELS } from '../../model/pricing/set-up.ts';
+import { nameInSentence, namePlan } from '../../model/words/label.ts';
+import { andList, orList } from '../../model/words/lists.ts';
+import { capitalize, spellOut } from '../../model/words/numbers.ts';
 import { formatWithout } from '../../model/words/short-price.ts';
-import { formatMoney, formatMonthlySum } from '../../model/words/sum.ts';
+import { addBilling, formatBilling, formatConverted, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import { describeRest } from './facts.ts';
-import type { Rates, ToolAnswer, ToolQuestion } from './inputs.ts';
-import { comparePrices, describeUse } from './verdict.ts';
+import { describeBudget } from './bills.ts';
+import { haveSameBilling } from './cheapest.ts';
+import type { AnswerContext } from './facts.ts';
+import type { Rates } from './inputs.ts';
 
-/* Answers to questions about prices. */
+/* The prices of named tools. The first sentence is the title. */
 
-/** Maximum number of prices of one tool. Further prices are only counted. */
-const MAX_PRICES = 4;
+type PricedRow = Pick<Row, 'name' | 'price'>;
 
-type PricedAnswer = ToolAnswer & { readonly price: Price };
+/** What prices are for. */
+export interface PriceContext {
+  readonly need: Need;
+  /** Whether the tools have a channel in common. Otherwise none is called cheaper than another. */
+  readonly sharesChannel: boolean;
+  readonly catalogue: AnswerContext['catalogue'];
+  readonly currencies: Rates;
+}
 
-const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !== undefined;
-
-/** Compares the prices of several tools, or names each price of one tool. */
-export function describePrices(question: ToolQuestion): readonly string[] {
-  const { answers, asksAboutOtherTime, budget, currencies } = question;
-  const prices = answers.filter(isPriced);
-  const onePerTool = uniqueBy(prices, ({ tool }) => tool);
-  const setUp = onePerTool[0]?.for ?? question.setUp;
-  const isComparison = onePerTool.length > 1;
-  const bySize = isComparison
-    ? [comparePrices({ ...question, setUp, tools: onePerTool })]
-    : describeSizes(prices, question);
+/** `Flagmast costs $80 a month, billed yearly.`, `Growth plan, for 6 people, without email.` */
+export function describePrice({ name, price }: PricedRow, { need, catalogue, currencies }: PriceContext): string[] {
+  const { amount, plan, free_plan: free } = price;
+  const size = formatSetUp(need.setUp);
+  const terms = [plan && namePlan(plan), size && `for ${size}`, formatWithout(price, catalogue)].filter(Boolean);
+  const converted = formatConverted(price);
   return [
-    ...(asksAboutOtherTime ? ['We only have today’s prices.'] : []),
-    ...(bySize.length > 0 ? bySize : onePerTool.flatMap((answer) => describeCostOf(answer, question))),
-    ...(isComparison || bySize.length === 0 ? describeRest(prices, onePerTool, 'price') : []),
-    ...(budget ? [compareWithLimit(onePerTool, budget, currencies)] : []),
+    `${capitalizeClause(describeCost(name, price))}.`,
+    amount === null || terms.length === 0 ? '' : `${capitalize(terms.join(', '))}.`,
+    converted === '' ? '' : `That is ${converted}.`,
+    price.billed_otherwise && need.billing ? `It has no price billed ${PERIOD_ADVERBS[need.billing]}.` : '',
+    free === 'may be' ? 'Its free plan may be enough.' : '',
+    need.budget ? describeBudget(judgePrice(price, need.budget, currencies.rates), need.budget) : '',
   ];
 }
 
-/** Writes one sentence per price, if a tool has several prices for different set-ups. */
-function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion): string[] {
-  if (prices.length < 2 || prices.length > MAX_PRICES) return [];
-  return prices.flatMap((answer) => describeCostOf(answer, { ...question, setUp: answer.for ?? answer.set_up ?? {} }));
+/** Capitalizes a clause about a price that we lack, but no name in lower case. */
+const capitalizeClause = (clause: string) => (clause.startsWith('we ') ? capitalize(clause) : clause);
+
+/** `Flagmast costs about $80 a month, billed yearly`, `we have no price of Flagmast’s Growth plan`. */
+export function describeCost(name: string, price: Price): string {
+  const { amount, free_plan: free } = price;
+  const billing = formatBilling(price);
+  const cost = `costs ${formatSum(price)} a month${billing === '' ? '' : `, ${billing}`}`;
+  if (!amount)
+    return free === 'yes' || amount === 0 ? `${name} has a free plan that is enough` : describeNoPrice(name, price);
+  return free === 'yes' ? `${name} has a free plan that is enough, and a paid one ${cost}` : `${name} ${cost}`;
 }
 
-/** `For 6 people using LinkedIn, Flagmast costs $80 a month.`, `We couldn’t confirm Flagmast’s price for 6 people.` */
-function describeCostOf(answer: PricedAnswer, { setUp, required, catalogue, asksPerYear }: ToolQuestion): string[] {
-  const { name, price, monthly } = answer;
-  const hasUse = Object.keys(setUp).length + required.length > 0 && price.currency !== null;
-  const use = hasUse ? describeUse({ setUp, required, catalogue }) : formatSetUp(setUp);
-  if (price.amount !== null || price.free_plan === 'yes') {
-    const cost = describeCost(name, price, monthly);
-    const year = asksPerYear && price.billing === 'year' && price.in_advance;
-    const from = price.certainty === 'at least' ? 'from ' : '';
-    const without = required.length === 0 && price.amount !== 0 ? formatWithout(price, catalogue) : '';
-    const sum = without === '' ? cost : `${cost}, ${without}`;
-    return [
-      use === '' ? `${sum}.` : `For ${use}, ${sum}.`,
-      ...(year ? [`A year costs ${from}${formatMoney({ ...price, amount: year } as Money)}.`] : []),
-    ];
-  }
+const describeNoPrice = (name: string, { plan }: Price) =>
+  `we have no price for ${plan ? `the ${namePlan(plan)} of ${name}` : name}`;
+
+/** Compares closed sums of two tools. Otherwise names all prices. */
+export function comparePrices(rows: readonly PricedRow[], context: PriceContext): string[] {
+  const { need, sharesChannel, catalogue } = context;
+  const { keys } = catalogue;
+  const required = need.questions.flatMap((one) => (one.strength === 'required' ? [writeQuestion(one)] : []));
+  const channels = SENDING_CHANNELS.filter((key) => required.includes(key));
+  const labels = channels.map((key) => nameInSentence(keys[key]?.label ?? key));
   return [
-    `We couldn’t confirm ${possessive(name)} price${use === '' ? '' : ` for ${use}`}.`,
-    ...(price.free_plan === 'may be' ? ['We don’t know whether its free plan is enough.'] : []),
+    ...(sharesChannel ? (compareTwo(rows, context) ?? listPrices(rows, need)) : listPrices(rows, need)),
+    sharesChannel ? '' : 'We know of no channel that they share.',
+    channels.length > 0 ? `Prices are for ${andList(labels)}.` : '',
   ];
 }
 
-/** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
-export function describeCost(who: string, price: Price, monthly?: Price): string {
-  if (!price.amount)
-    return price.free_plan === 'yes' || price.amount === 0
-      ? `${who} has a free plan that is enough`
-      : `we couldn’t confirm the price of ${who}`;
-  const monthlyPrice = monthly?.amount
-    ? `, or ${formatMoney({ ...monthly, amount: monthly.amount } as Money)} billed monthly`
-    : '';
-  const costs = `costs ${formatMonthlySum(price)}${monthlyPrice}`;
-  if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
-  return `${who} ${costs}${price.free_plan === 'may be' ? ', but we don’t know whether its free plan is enough' : ''}`;
+/** `Lemon is cheaper: $49 against $63 a month, billed yearly.` Undefined unless both sums are closed. */
+function compareTwo(rows: readonly PricedRow[], { need, currencies: { base, rates } }: PriceContext) {
+  const closed = rows.flatMap(({ name, price }) => {
+    const { amount, currency, certainty, free_plan: free } = price;
+    const isClosed = amount !== null && currency !== null && hasSingleAmount(certainty) && free === undefined;
+    return isClosed ? [{ name, price, sum: convert({ amount, currency }, base, rates) }] : [];
+  });
+  const [first, second, ...others] = closed.toSorted((a, b) => a.sum - b.sum);
+  if (!first || !second || others.length > 0 || rows.length > 2) return undefined;
+  const size = formatUse(need);
+  const hasSameBilling = formatBilling(first.price) === formatBilling(second.price);
+  const sums = hasSameBilling
+    ? `${formatSum(first.price)} against ${formatSum(second.price)} a month${formatTerms(first.price)}`
+    : `${addBilling(formatSum(first.price), first.price)} against ${addBilling(formatSum(second.price), second.price)}`;
+  return first.sum === second.sum && hasSameBilling
+    ? [`${first.name} and ${second.name} cost the same${size}: ${formatSum(first.price)} a month.`]
+    : [`${first.name} is cheaper${size}: ${sums}.`];
 }
 
-/** Says for each tool whether its price is within the budget. */
-function compareWithLimit(onePerTool: readonly PricedAnswer[], budget: Money, { rates }: Rates): string {
-  const listNames = (onBudget: BudgetFit) =>
-    onePerTool.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
-  const [withinNames, overNames, openNames] = [listNames('within'), listNames('over'), listNames('open')];
-  const [only, ...others] = onePerTool;
-  const isUnnamed = only !== undefined && only.price.amount === null && only.price.free_plan !== 'yes';
-  const unnamedSubject = overNames.length > 0 ? 'Its minimum' : 'It';
-  const subject = isUnnamed ? unnamedSubject : 'That';
-  const writeSubject = (names: readonly string[]) => (others.length === 0 ? subject : andList(names));
-  const startClause = (names: readonly string[]) => `${writeSubject(names)} ${plural(names.length, 'is', 'are')}`;
-  const parts = [
-    withinNames.length > 0 && `${startClause(withinNames)} within it`,
-    overNames.length > 0 && `${startClause(overNames)} above it`,
-    openNames.length > 0 && `${writeSubject(openNames)} may be within it`,
-  ].filter((part) => part !== false);
-  return `${parts.join('; ').replace(/ it(?=;|$)/, ` your budget of ${formatMoney(budget)} a month`)}.`;
+const formatTerms = (price: Price) => (price.billing === null ? '' : `, ${formatBilling(price)}`);
+
+/** ` for 6 people`. Empty without numbers. */
+function formatUse({ setUp }: Need): string {
+  const size = formatSetUp(setUp);
+  return size === '' ? '' : ` for ${size}`;
+}
+
+/** With more tools, the prices are in the lead. */
+const MAX_IN_TITLE = 3;
+
+/** `Lemon costs $63 and Melon from $38 a month.`, `We have no price of Quince.` */
+function listPrices(rows: readonly PricedRow[], need: Need): string[] {
+  const free = rows.filter(({ price }) => price.free_plan === 'yes');
+  const priced = rows.filter((row) => row.price.amount !== null && !free.includes(row));
+  const names = rows.filter((row) => !priced.includes(row) && !free.includes(row)).map(({ name }) => name);
+  const unpriced = names.length > 0 ? [`We have no price for ${orList(names)}.`] : [];
+  const [first] = priced;
+  const sharedTerms = first && haveSameBilling(priced) ? formatTerms(first.price) : '';
+  const formatOne = (price: Price, sum: string) => (sharedTerms === '' ? addBilling(sum, price) : sum);
+  const sums = priced.map(({ name, price }, i) =>
+    i === 0
+      ? `${name} costs ${formatOne(price, `${formatSum(price)} a month`)}`
+      : `${name} ${formatOne(price, formatSum(price))}`,
+  );
+  const freeClauses = free.map(({ name, price }) => {
+    const paid = price.amount ? `, and a paid one for ${addBilling(formatSum(price), price)}` : '';
+    return `${name} has a free plan that is enough${paid}`;
+  });
+  const prices = sums.length > 0 ? [`${andList(sums)}${formatUse(need)}${sharedTerms}.`] : [];
+  const sentences = [...prices, ...(free.length > 0 ? [`${andList(freeClauses)}.`] : []), ...unpriced];
+  const count = sums.length + freeClauses.length;
+  const all = count === rows.length ? 'all' : `${spellOut(count)} of`;
+  return count > MAX_IN_TITLE ? [`We have prices of ${all} ${spellOut(rows.length)} tools.`, ...sentences] : sentences;
 }

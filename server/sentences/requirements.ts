@@ -7,9 +7,9 @@ import {
   describeInabilityForOneTool,
   nameAbility,
   toSingular,
+  toThirdPerson,
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
-import { spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard } from './inputs.ts';
@@ -21,71 +21,61 @@ export function listRequirements({ need: { questions } }: Pick<NeedBoard, 'need'
   return questions.filter(({ strength }) => strength !== 'nice');
 }
 
-/** `are confirmed to send email for $600 a month or less`, `is confirmed to meet all four requirements`, `say they have a SOC 2 report`. */
-export function describeConfirmed(board: NeedContext, count: number): string {
-  const requirements = listRequirements(board);
-  const { length } = requirements;
-  const areClaims = length > 0 && length < 3 && requirements.every((requirement) => isClaim(requirement, board));
-  if (areClaims && board.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
-    const describe = count > 1 ? describeAbility : describeAbilityForOneTool;
-    return andList(requirements.map(({ any }) => describe(any, board.catalogue)));
-  }
-  return `${count > 1 ? 'are' : 'is'} confirmed ${describeRequirements(board, count === 1)}`;
-}
-
 /** Whether a requirement is something that vendors claim and nobody confirmed. */
 function isClaim({ any }: NeedQuestion, { catalogue }: NeedContext): boolean {
   return any.every(({ key }) => catalogue.keys[key]?.claim);
 }
 
-/** Completes "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
-export function describeRequirements(board: NeedContext, isSingular = true): string {
-  const { need, catalogue } = board;
+/** The form of a verb: an infinitive, or for one tool or several. */
+type Form = 'to' | 'one' | 'many';
+
+/** `sends email within $600 a month`, `meet everything you require`, `to stay within $600 a month`. */
+export function describeRequirements(board: NeedContext, form: Form = 'to'): string {
   const requirements = listRequirements(board);
-  const limitPhrase = need.budget && formatLimit(need.budget);
-  if (requirements.length === 0) return limitPhrase === undefined ? 'to fit' : `to cost ${limitPhrase}`;
+  const { budget } = board.need;
+  const limit = budget ? ` ${formatLimit(budget)}` : '';
+  if (requirements.length === 0) return inForm(budget ? 'stay' : 'fit', form) + limit;
   // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
   const claimsLast = requirements.toSorted((a, b) => Number(isClaim(a, board)) - Number(isClaim(b, board)));
-  const phrases = claimsLast.map(({ any, strength }) => {
-    const ability = nameAbility(any, catalogue);
-    return `${strength === 'unwanted' ? 'not to' : 'to'} ${isSingular ? toSingular(ability) : ability}`;
+  const phrases = claimsLast.map((requirement) => {
+    if (form === 'one') return describeOutcomeOfOne(requirement, true, board);
+    if (form === 'many') return describeOutcome(requirement, true, board);
+    const ability = toSingular(nameAbility(requirement.any, board.catalogue));
+    return `${requirement.strength === 'unwanted' ? 'not to' : 'to'} ${ability}`;
   });
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
-  const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
-  const phrase = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;
-  return limitPhrase === undefined ? phrase : `${phrase} for ${limitPhrase}`;
+  const joined = isAllRequired ? joinAbilities(phrases, form) : andList(phrases);
+  const isShort = phrases.length < 3 && joined.length <= MAX_JOINED;
+  const everything = `everything ${board.need.notUnderstood.length > 0 ? 'we understood' : 'you require'}`;
+  return (isShort ? joined : `${inForm('meet', form)} ${everything}`) + limit;
 }
 
+const inForm = (verb: string, form: Form) => ({ to: `to ${verb}`, one: toThirdPerson(verb), many: verb })[form];
+
 /** `to send email and text messages`: writes a shared verb once. */
-function joinAbilities(each: readonly string[]): string {
-  const verbs = new Set(each.map((phrase) => phrase.split(' ', 2).join(' ')));
+function joinAbilities(each: readonly string[], form: Form): string {
+  const verbs = new Set(each.map((phrase) => phrase.split(' ', form === 'to' ? 2 : 1).join(' ')));
   const [shared = ''] = verbs;
-  const prefix = verbs.size === 1 ? `${shared} ` : 'to ';
+  const prefix = verbs.size === 1 ? `${shared} ` : form === 'to' ? 'to ' : '';
   return `${prefix}${andList(each.map((phrase) => phrase.slice(prefix.length)))}`;
 }
 
-/** `$600 a month or less`, `less than $87 a month`. */
+/** `within $600 a month`, `below $87 a month`. */
 function formatLimit({ amount, currency }: Money): string {
   const roundedUp = Math.ceil(amount);
   const isBelow = Math.round((roundedUp - amount) * 100) === 1;
-  return isBelow
-    ? `less than ${formatMoney({ amount: roundedUp, currency })} a month`
-    : `${formatMoney({ amount, currency })} a month or less`;
+  return `${isBelow ? 'below' : 'within'} ${formatMoney({ amount: isBelow ? roundedUp : amount, currency })} a month`;
 }
 
-/** In characters. If the phrase is longer, requirements are counted instead. */
-const MAX_JOINED = 80;
-
-/** `both requirements`, `all four requirements`. Adds `we understood` if there are words that we didn’t understand. */
-function countRequirements(board: Pick<NeedBoard, 'need'>): string {
-  const { length } = listRequirements(board);
-  const all =
-    length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${spellOut(length)} requirements`;
-  return board.need.notUnderstood.length > 0 ? `${all} we understood` : all;
-}
+/** In characters. If the phrase is longer, it names no requirement. */
+const MAX_JOINED = 50;
 
 /** Describes tools that meet a requirement or fail it: `send email`, `don’t send email`. */
-export function describeOutcome({ any, strength }: NeedQuestion, isMet: boolean, { catalogue }: NeedBoard): string {
+export function describeOutcome(
+  { any, strength }: NeedQuestion,
+  isMet: boolean,
+  { catalogue }: Pick<NeedBoard, 'catalogue'>,
+): string {
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 

@@ -1,71 +1,96 @@
-import { describeFactsOfOne } from './facts.ts';
-import { describeFactsOfSeveral } from './facts-of-several.ts';
-import type { ToolAnswer, ToolQuestion } from './inputs.ts';
-import { startWithNotUnderstood } from './not-understood.ts';
-import { describeCost, describePrices } from './prices.ts';
-import { describeLastChange } from './record.ts';
-import { describeBanRisk } from './risk.ts';
+import type { Column, Row } from '../../model/board-schemas.ts';
+import { groupBy } from '../../model/group-by.ts';
+import { parseColumn } from '../../model/parse-question.ts';
+import type { Unit } from '../../model/pricing/plan.ts';
+import type { Tool } from '../../model/tool.ts';
+import { isYesNoQuestion } from '../../model/words/claim.ts';
+import { nameInSentence, namePlan, possessive } from '../../model/words/label.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
+import { formatUnits, nameUnits } from '../../model/words/units.ts';
+import { type AnswerContext, describeAnswer, nameAnswer } from './facts.ts';
+import { describeNotUnderstood } from './not-understood.ts';
+import { comparePrices, describePrice, type PriceContext } from './prices.ts';
+import { type Statement, toStatement } from './statement.ts';
 
-/** Answers a question about tools. Starts with the words that we didn’t understand, if any. */
-export function describeAnswers(question: ToolQuestion): string {
-  const { kind, answers, notUnderstood } = question;
-  if (kind === 'changes')
-    return startWithNotUnderstood(notUnderstood, describeLastChange(answers, question.tool?.name));
-  if (kind === 'ban') return describeBanRisk(question);
-  if (answers.length === 0) return startWithNotUnderstood(notUnderstood, '') || 'We don’t track that.';
-  return startWithNotUnderstood(notUnderstood, describeTopic(question).join(' '));
+/** What a plan includes of some unit. */
+export interface Included {
+  readonly unit: Unit;
+  readonly count: number | 'unlimited';
 }
 
-function describeTopic(question: ToolQuestion): readonly string[] {
-  const { kind, answers, tool } = question;
-  if (kind === 'tool' && tool) return describeTool(question);
-  const hasPrices = kind !== 'facts' && answers.some(({ price }) => price);
-  const facts = answers.filter(({ price }) => !price);
-  if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
-  const prices = describePrices(question);
-  // Sentences about prices already say what the prices cover.
-  const isAnsweredByPrice = (key: string) => ANSWERED_BY_PRICE.test(key) && question.required.includes(key);
-  const openKeys = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
-  const otherFacts = facts.filter(({ key }) => openKeys.has(key) || !isAnsweredByPrice(key));
-  if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  if (otherFacts.length === 0) return prices;
-  if (question.isFactFirst) return [...describeFacts(otherFacts, question), ...prices];
-  return [
-    ...prices,
-    ...(tool ? describeFactsOfOne(otherFacts, question, true) : describeFactsOfSeveral(otherFacts, question)),
-  ];
+/** A question about named tools, with a board that answers it. */
+export interface ToolsBoard extends PriceContext, AnswerContext {
+  /** In the order of the question. */
+  readonly rows: readonly Row[];
+  /** The questions asked. */
+  readonly columns: readonly Column[];
+  readonly asksForPrices: boolean;
+  readonly notUnderstood: readonly string[];
+  readonly tools: readonly Pick<Tool, 'slug' | 'name' | 'summary' | 'known_by_name'>[];
+  /** What the priced plan includes, if the question asks for it. */
+  readonly included: readonly Included[];
 }
 
-/** Questions that the set-up of a price answers, if they are required. */
-const ANSWERED_BY_PRICE = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
+/** More answers are only in the rows. */
+const MAX_ANSWERS = 4;
 
-function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
-  const isAboutOneTool = new Set(facts.map(({ tool }) => tool)).size === 1;
-  return isAboutOneTool ? describeFactsOfOne(facts, question) : describeFactsOfSeveral(facts, question);
+/** Answers a question about tools. Every price that the question asks for is in it. */
+export function describeTools(board: ToolsBoard): Statement {
+  const { rows, columns, notUnderstood } = board;
+  // Of a tool known only by name, we know little more than its summary, such as that it shut down.
+  const introductions = board.tools.flatMap(({ name, summary, known_by_name: isOnlyName }) =>
+    isOnlyName ? introduce(name, summary) : [],
+  );
+  const lost = [describeNotUnderstood(notUnderstood), ...introductions].filter(Boolean).join(' ');
+  const [row, ...others] = rows;
+  if (!row) return toStatement(['No tool is left to answer for.', lost]);
+  const prices = others.length === 0 ? describePrice(row, board) : comparePrices(rows, board);
+  const answers = columns.slice(0, MAX_ANSWERS).map((column) => answerColumn(column, board));
+  const includes = describeIncluded(row, board);
+  if (includes !== '') return toStatement([includes, ...answers, lost, ...prices]);
+  const isAboutPrices = board.asksForPrices || (columns.length === 0 && others.length > 0);
+  if (isAboutPrices) return toStatement([...prices.slice(0, 2), ...answers, lost, ...prices.slice(2)]);
+  if (columns.length > 0) return toStatement([...startWithAnswer(answers, board), lost]);
+  const opening =
+    notUnderstood.length > 0
+      ? `We can’t answer this about ${row.name}.`
+      : board.tools.map(({ name, summary }) => introduce(name, summary)).join(' ');
+  return toStatement([...new Set([opening, lost, ...prices])]);
 }
 
-/** Counts the questions with a yes for one tool and a no for another. Empty if there are none. */
-function describeDifferences(facts: readonly ToolAnswer[]): string[] {
-  const keys = [...new Set(facts.map(({ key }) => key))];
-  const hasMark = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
-  const { length } = keys.filter((key) => hasMark(key, 'yes') && hasMark(key, 'no'));
-  return length === 0 ? [] : [`They differ on ${length} of the ${keys.length} questions below.`];
+/** Begins with the only answer about one tool as a sentence, or names the tool before its first answer. */
+function startWithAnswer(answers: readonly string[], board: ToolsBoard): string[] {
+  const [[row, ...otherRows], [column, ...otherColumns]] = [board.rows, board.columns];
+  const [first = '', ...others] = answers;
+  if (!row || !column || otherRows.length > 0) return [...answers];
+  const any = parseColumn(column.key, board.catalogue);
+  const cell = row.cells[column.key];
+  const isStatement = otherColumns.length === 0 && (isYesNoQuestion(any, board.catalogue) || cell?.mark === 'unknown');
+  if (!isStatement || any.length > 1 || !cell) return [`${possessive(row.name)} ${nameInSentence(first)}`, ...others];
+  const isYesOrNo = board.isYesOrNo && board.notUnderstood.length === 0;
+  return describeAnswer({ name: row.name, key: column.key, cell }, { ...board, isYesOrNo });
 }
 
-/** Introduces a tool and gives its price or first answer. */
-function describeTool(question: ToolQuestion): string[] {
-  const { answers, tool, notUnderstood, isYesOrNo } = question;
-  const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
-  const [first] = answers as readonly [ToolAnswer];
-  const isUntracked = isYesOrNo && notUnderstood.length === 0;
-  const answerSentences = first.price ? [describeItsPrice(first)] : describeFactsOfOne([first], question, true);
-  return [...(isUntracked ? ['We don’t track that.'] : []), introduce(name, summary), ...answerSentences];
+/** `Email: no.`, `Email: yes for Flagmast and Quillcourier; no for Sealpress.` */
+function answerColumn({ key, label }: Column, { rows, catalogue }: ToolsBoard): string {
+  const any = parseColumn(key, catalogue);
+  const answers = rows.flatMap(({ name, cells: { [key]: cell } }) =>
+    cell ? [{ name, answer: nameAnswer(any, cell, catalogue) }] : [],
+  );
+  const groups = [...groupBy(answers, ({ answer }) => answer)].map(([answer, some]) =>
+    rows.length === 1 ? answer : `${answer} for ${firstFew(some.map(({ name }) => name))}`,
+  );
+  return `${label}: ${groups.join('; ')}.`;
 }
 
-const describeItsPrice = ({ price }: ToolAnswer) => {
-  const cost = price ? describeCost('It', price) : '';
-  return cost.startsWith('we ') ? 'We couldn’t confirm its price.' : `${cost}.`;
-};
+/** `Flagmast’s Growth plan includes 5,000 emails a month.` Empty if the question doesn't ask for it. */
+function describeIncluded({ name, price: { plan } }: Row, { included }: ToolsBoard): string {
+  if (included.length === 0 || plan === null) return '';
+  const items = included.map(({ unit, count }) =>
+    count === 'unlimited' ? `unlimited ${nameUnits(unit)}` : formatUnits(count, unit),
+  );
+  return `${possessive(name)} ${namePlan(plan)} includes ${andList(items)}.`;
+}
 
 /** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` Puts a summary with a different subject after a colon. */
 export function introduce(name: string, summary: string): string {
@@ -76,6 +101,3 @@ export function introduce(name: string, summary: string): string {
   const isVerb = /^(?!Sales )[A-Z][a-z]+s /.test(text);
   return isVerb ? `${name} ${lowerFirst}.` : `${name}: ${text}.`;
 }
-
-export const NOT_ANSWERED =
-  'We can’t answer that. Ask about the features or prices of tools, or about LinkedIn’s rules.';

@@ -126,18 +126,18 @@ function qualifyPrices(comparison: PriceComparison): string {
   return [freePlan, describeLowerStarts(comparison), compareMonthly(comparison)].filter(Boolean).join(' ');
 }
 
-/** `Lemon costs $63 a month and Melon $38 for 1 person. They share no channel.` */
+/** `Lemon costs $63 a month and Melon $38 for 1 person. We know of no channel that they share.` */
 function describeEach({ tools }: PriceComparison, forUse: string): string {
   const costs = tools.map((tool) =>
     tool.price.amount !== null
       ? `${tool.name} costs ${formatMonthlySum(tool.price)}`
       : `${tool.name} has no confirmed price`,
   );
-  return `${andList(costs)} ${forUse}. They share no channel.`;
+  return `${andList(costs)} ${forUse}. We know of no channel that they share.`;
 }
 
 /** `6 people using LinkedIn and email`: the set-up, and the channels that all prices cover. */
-export function describeUse({
+function describeUse({
   setUp,
   required,
   catalogue,

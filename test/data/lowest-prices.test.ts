@@ -69,8 +69,12 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(need, async (parameters) => {
         const query = new URLSearchParams(parameters).toString();
-        const { sentence, rows }: Answer = await load(`/api/v1/recommend?cheapest=true&limit=1000&${query}`);
-        if (sentence === undefined) return;
+        const {
+          title,
+          lead: details = '',
+          rows,
+        }: Answer = await load(`/api/v1/recommend?cheapest=true&limit=1000&${query}`);
+        const sentence = `${title} ${details}`;
         const isForPeople = !/(?:^|,)ai\./.test(parameters.required ?? '');
         const hasResults = rows.some(({ result }: Answer) => result !== undefined);
         const fitting: Answer[] = hasResults ? rows.filter(({ result }: Answer) => result === 'fits') : rows;

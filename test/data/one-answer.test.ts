@@ -281,9 +281,9 @@ it('a tool has the same bill in a list, a comparison and a text, and the underst
       const listed = await list(understood.required ? `&required=${understood.required}` : '');
       for (const { slug, price } of rows) expect([path, slug, price]).toEqual([path, slug, listed.get(slug)]);
     }
-    const { sentence, understood = {}, not_understood = [] } = await fetchOnce(text);
+    const { title, lead, understood = {}, not_understood = [] } = await fetchOnce(text);
     if (not_understood.length > 0 || Object.keys(understood).join() !== 'people,tools') continue;
-    expect((await fetchOnce(`/recommend?people=6&tools=${understood.tools}`)).sentence).toBe(sentence);
+    expect(await fetchOnce(`/recommend?people=6&tools=${understood.tools}`)).toMatchObject({ title, lead });
   }
 });
 
@@ -292,7 +292,8 @@ it('a billing means the same in a text and as a parameter', async () => {
     const text = await fetchOnce(`/recommend?q=LinkedIn, 4 people, billed ${words}`);
     const parameters = await fetchOnce(`/recommend?required=channels.linkedin&people=4&billing=${period}`);
     expect(text.understood).toEqual({ required: ['channels.linkedin'], people: 4, billing: period });
-    for (const field of ['understood', 'results', 'sentence', 'rows']) expect(text[field]).toEqual(parameters[field]);
+    for (const field of ['understood', 'results', 'title', 'lead', 'rows'])
+      expect(text[field]).toEqual(parameters[field]);
   }
 });
 

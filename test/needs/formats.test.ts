@@ -45,11 +45,12 @@ function readPage(html: string): Prices {
   });
 }
 
-/** Reads lines such as `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. Unconfirmed prices don't count. */
+/** Reads lines such as `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. Wide tables have no links. Unconfirmed prices don't count. */
 function readMarkdown(text: string): Prices {
   return text.split('\n').flatMap((line) => {
     const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);
-    const [, name] = /^\s*(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\//.exec(tool) ?? [];
+    const [, linked, name = linked] =
+      /^\s*(?:(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\/|\d+\. ([^[,]+))/.exec(tool) ?? [];
     return name === undefined
       ? []
       : [[name, firstNumber(bill.replace(/^ no confirmed price.*|unconfirmed: .*/, ''))] as const];

@@ -172,14 +172,8 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
       text: `${shownSlugs.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
     const page = path(toQuery(need), subjects);
-    const { understood, rows = [], answers = [] } = await site.json(json(toQuery(need), subjects));
-    // The answer to a text about named tools has their prices in `answers` and no rows.
-    const pricedTools: { slug: string; price: unknown }[] = [
-      ...rows,
-      ...answers.flatMap(({ tool: slug, price }: { tool: string; price?: unknown }) =>
-        price ? [{ slug, price }] : [],
-      ),
-    ];
+    const { understood, rows = [] } = await site.json(json(toQuery(need), subjects));
+    const pricedTools: { slug: string; price: unknown }[] = rows;
     const links = findLinks(await site.text(page));
     const toOpen: string[] = [];
     for (const { href, words, minChanges } of links) {

@@ -21,10 +21,7 @@ const SUM = new RegExp(
 );
 /** `€49 (about $56)`: a conversion, not a sum that rests on an assumption. */
 const CONVERTED = new RegExp(`(?<=${MONEY}) \\(about [^)]+\\)`, 'g');
-const LIMIT = new RegExp(
-  `(?<=(?: for|to cost|budget of|more than) )(?<below>less than )?(?<limit>${MONEY}) a month`,
-  'g',
-);
+const LIMIT = new RegExp(`(?<=(?: within|(?<below> below)|budget of|more than) )(?<limit>${MONEY}) a month`, 'g');
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 

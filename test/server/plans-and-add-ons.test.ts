@@ -22,8 +22,8 @@ it('every format names the add-on of a feature, with its price if known', async 
   expect(csv).toContain(',Swan,,Salesforce link,');
   expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('Swan, add-on Salesforce link');
   expect(await served.page('/questions/integrations.salesforce')).toContain('add-on Salesforce link');
-  const { answers } = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');
-  expect(answers[0]).toMatchObject({ add_on: { name: 'Salesforce link' } });
+  const answer = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');
+  expect(answer.rows[0].cells['integrations.salesforce']).toMatchObject({ add_on: { name: 'Salesforce link' } });
 });
 
 it('a bill lists a required add-on with an unknown price as missing', async () => {
@@ -76,6 +76,6 @@ describe('a feature that only some plans have', () => {
     ],
   ])('answers "%s" with its plans', async (q, sentence) => {
     const answer = await served.json(`/api/v1/recommend?${new URLSearchParams({ q })}`);
-    expect(answer.sentence).toContain(sentence);
+    expect(answer.title).toBe(sentence);
   });
 });

@@ -3,9 +3,9 @@ import { defineOperation } from '../../call/operation.ts';
 import { TextParameter } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
-import { findMentionedRules } from '../get-platform/find-rules.ts';
+import { joinStatement } from '../../sentences/statement.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
-import { answerMentioned } from '../recommend/rules.ts';
+import { answerRules } from '../recommend/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = defineOperation({
@@ -38,11 +38,10 @@ export const getMethodology = defineOperation({
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const answers = [...platforms.values()].map((platform) => {
       if (q === undefined) return toBriefPlatform(platform, []);
-      const parsedText = getReader(snapshot).read(q);
-      const mentioned = findMentionedRules(platform, parsedText, snapshot);
-      const answer = answerMentioned(platform, mentioned, { parsedText, onlyMentioned: true }, snapshot);
-      const { slug, name, note } = toBriefPlatform(platform, []);
-      return { slug, name, note, ...answer };
+      const { statement, coversText: _, ...brief } = answerRules(platform, getReader(snapshot).read(q), snapshot);
+      // With the titles of all other rules, the answer would be too long.
+      const { other_rules, ...mentioned } = brief;
+      return { ...(mentioned.rules ? mentioned : brief), sentence: joinStatement(statement) };
     });
     return { version, platforms: answers };
   },

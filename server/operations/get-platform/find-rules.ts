@@ -35,7 +35,10 @@ export function findMentionedRules(
   }));
   const candidates = platform.rules.map((rule) => {
     const { id, title, practice, touches } = rule;
-    const names = [id.replaceAll('-', ' '), practice?.name ?? '', ...(snapshot.lexicon.rules[id] ?? [])].map(toStems);
+    const names = [id.replaceAll('-', ' '), practice?.name ?? '', ...(snapshot.lexicon.rules[id] ?? [])]
+      .map((text) => ({ stems: toStems(text), isPhrase: text.includes(' ') }))
+      // Of "accounts of others", only a word is left that any text about bans may have.
+      .flatMap(({ stems, isPhrase }) => (isPhrase && stems.length < 2 ? [] : [stems]));
     const ruleStems = [...toStems(title), ...names.flat()];
     const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
     const questionMatches = matches.flatMap(({ any, stems }) =>
@@ -43,7 +46,7 @@ export function findMentionedRules(
     );
     const wordMatches = textStems.filter((stem) => ruleStems.some((other) => isFormOf(stem, other)));
     const isInText = (stem: string) => textStems.some((textStem) => isFormOf(textStem, stem));
-    const nameLength = Math.max(...names.map((stems) => (stems.every(isInText) ? stems.length : 0)));
+    const nameLength = Math.max(0, ...names.map((stems) => (stems.every(isInText) ? stems.length : 0)));
     return {
       rule,
       wordMatches,
@@ -68,7 +71,7 @@ export function findMentionedRules(
 }
 
 /** Whether words mention a platform. */
-export function mentionsPlatform(words: readonly string[], { name }: Platform): boolean {
+function mentionsPlatform(words: readonly string[], { name }: Platform): boolean {
   const [platform] = foldWords(name);
   return words.some((word) => word === platform || word === `${platform}s`);
 }

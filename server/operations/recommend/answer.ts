@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Cell } from '../../../model/cell.ts';
 import { Notice } from '../../../model/methodology.ts';
-import { Price } from '../../../model/pricing/price.ts';
-import { SetUp } from '../../../model/pricing/set-up.ts';
-import { flag, optionalList, text } from '../../../model/schemas.ts';
-import { IsoDate } from '../../../model/source.ts';
+import { UNITS } from '../../../model/pricing/plan.ts';
+import { flag, optionalList, optionalText, text } from '../../../model/schemas.ts';
 import { FactKeys, TextParameter } from '../../call/parameters.ts';
 import { boardFields, Results } from '../../need/compute-rows.ts';
 import { NeedInput, needParameters, pagingParameters } from '../../need/parameters.ts';
@@ -21,46 +18,29 @@ export const RecommendInput = Type.Object({
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 
-/** The answer about one tool to a question in the text. */
-const NamedCell = Type.Object(
+const Included = Type.Object(
   {
-    tool: text('Its slug.'),
-    name: Type.String(),
-    key: text('The question; pricing.plans for a price.'),
-    label: Type.String(),
-    ...Type.Partial(Type.Omit(Cell, ['evidence', 'extra_cost'])).properties,
-    price: Type.Optional(Price),
-    monthly: Type.Optional(Price),
-    set_up: Type.Optional(SetUp),
-    for: Type.Optional(SetUp),
-    changed: Type.Optional(
-      Type.Object(
-        { day: IsoDate, before: Cell.properties.value },
-        { title: 'LastChange', description: 'The last change by the vendor, and the value before.' },
-      ),
-    ),
+    unit: Type.Enum(UNITS),
+    count: Type.Union([Type.Integer({ minimum: 0 }), Type.Literal('unlimited')]),
   },
-  {
-    title: 'NamedCell',
-    description:
-      'Features have mark and value; prices have price and set_up. monthly: the price billed monthly, if price has another billing period. for: the set-up of this answer, if q gives several.',
-  },
+  { title: 'Included' },
 );
-export type NamedCell = Static<typeof NamedCell>;
 
-/** The tools for a need, or answers to a question. */
+/** The tools for a need, named tools with the answers about them, or rules. */
 export const RecommendAnswer = Type.Object({
-  kind: Type.Enum(['need', 'question', 'rules', 'unanswered', 'nothing'], {
+  kind: Type.Enum(['need', 'tools', 'rules', 'nothing'], {
     description:
-      'question: about named tools, see answers; rules: see rules and steps; nothing: q has nothing that tells tools apart.',
+      'need: rows fit or not; tools: rows are the named tools, cells answer what was asked; rules: see rules and steps; nothing: q asks for none of these.',
   }),
-  sentence: text('The answer.'),
+  title: text('The answer.'),
+  lead: optionalText('What qualifies the answer.'),
   understood: NeedInput,
-  not_understood: optionalList(Type.String(), 'Words of q we did not understand. If there are any, no tool fits.'),
+  not_understood: optionalList(Type.String(), 'Words of q we did not understand. If a need has any, no tool fits.'),
+  unneeded: optionalList(Type.String(), 'Questions that q says do not matter. To exclude them, send them as unwanted.'),
   assumed: optionalList(Type.String(), 'How we read ambiguous parts of q, in sentences.'),
   long: flag('q is long: only sentences that ask for something count. Check understood.'),
   replaced: optionalList(Type.String(), 'Your parameters that override parts of q.'),
-  answers: optionalList(NamedCell, 'Answers about named tools.'),
+  included: optionalList(Included, 'What the plan in `price` includes, if q asks for it. Volumes are per month.'),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   ...boardFields,
   results: Type.Optional(Results),

@@ -8,12 +8,10 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/parsed-text.ts';
 import { FIELDS_BY_UNIT, type PriceUnit, SPANS_PER_MONTH } from '../../reader/units.ts';
 
-/* Converts the price limits in a text to monthly sums for the whole set-up. */
-
 /** Maximum of the `budget` parameter. */
 const MAX_BUDGET = 100_000_000;
 
-/** Converts a limit per person, account or year to a monthly sum. Returns undefined for a currency without a rate. */
+/** Converts a limit per person, account or year to a monthly sum for the whole set-up. Returns undefined for a currency without a rate. */
 export function toMonthlyLimit(
   { amount, currency, period = 'month', per = 'total' }: Limit,
   setUp: SetUp,

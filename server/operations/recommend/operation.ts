@@ -1,34 +1,30 @@
 import { hasDecisiveCriteria, type Need } from '../../../model/board/need.ts';
-import { uniqueBy } from '../../../model/group-by.ts';
-import { decideMark } from '../../../model/mark.ts';
+import { isProvenYes } from '../../../model/mark.ts';
 import { isAboutLinkedIn, toLinkedInNotice } from '../../../model/methodology.ts';
-import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
-import { inQuotes } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../call/list.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { selectionChoices } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
+import { namesIn } from '../../names/names.ts';
 import { computeBoardRows, countResults } from '../../need/compute-rows.ts';
 import { createNeedExample } from '../../need/example.ts';
-import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../need/parameters.ts';
-import { readNeed, requireKeys, requireQuantity, toSetUp } from '../../need/read-need.ts';
+import { needChoices, questionParameters } from '../../need/parameters.ts';
+import { readNeed, requireQuantity } from '../../need/read-need.ts';
 import { writeNeed } from '../../need/write-need.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';
-import { describeResult, hasCriteria } from '../../sentences/need.ts';
+import { listBillAssumptions } from '../../sentences/bills.ts';
+import { describeResult } from '../../sentences/need.ts';
 import { describeNotUnderstood } from '../../sentences/not-understood.ts';
-import { describeBanRisk } from '../../sentences/risk.ts';
-import { NOT_ANSWERED } from '../../sentences/tools.ts';
+import { type Statement, toStatement } from '../../sentences/statement.ts';
 import { boardTable } from '../../writers/csv.ts';
-import { findSharedChannels } from '../compare-tools/need.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { listBillAssumptions } from './assumptions.ts';
-import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
-import { answerAboutRules, answerRuleWords } from './rules.ts';
-import { answerQuestion, findBanFacts, findTopic, PRICE_TOPIC, writeAnswerSentence } from './tool-answers.ts';
+import { type ParsedNeed, parseNeed } from './parse-need.ts';
+import { answerRules, listSafetyColumns } from './rules.ts';
+import { answerTools } from './tools.ts';
 
 export const recommend = defineOperation({
   name: 'recommend',
@@ -46,194 +42,139 @@ export const recommend = defineOperation({
   examples: (snapshot) => {
     const { required, nice, ...example } = createNeedExample(snapshot);
     return [
-      {
-        q: 'LinkedIn and email in one sequence',
-        required,
-        nice,
-        ...example,
-        keys: required,
-        limit: 1,
-        offset: 0,
-      },
+      { q: 'LinkedIn and email in one sequence', required, nice, ...example, keys: required, limit: 1, offset: 0 },
       { required, limit: 1 },
       { q: 'blue sky', limit: 3 },
     ];
   },
   table: (answer) => boardTable([answer]),
   run(snapshot, input) {
-    const parameters = pickNeed(input);
-    if (Object.keys(parameters).length === 0)
+    const { keys: _, limit: __, offset: ___, q, ...parameters } = input;
+    if (q === undefined && Object.keys(parameters).length === 0)
       throw new Problem('missing_parameter', 'Describe the need in "q", or in parameters such as "required".', {
         parameter: 'q',
       });
     requireQuantity(parameters);
-    return answerText(snapshot, input, input.q === undefined ? undefined : getReader(snapshot).read(input.q));
+    const text = q === undefined ? undefined : getReader(snapshot).read(q);
+    const parsed = parseNeed(text, parameters, snapshot);
+    const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
+    // If parameters describe a need, the text is part of it, and no question.
+    const hasNeed = [...Object.keys(questionParameters), 'budget'].some(
+      (name) => parameters[name as keyof typeof parameters] !== undefined,
+    );
+    return answer({ snapshot, input, parsed, need, text: hasNeed ? undefined : text });
   },
 });
 
-function answerText(snapshot: Snapshot, input: RecommendInput, parsedText: ParsedText | undefined): RecommendAnswer {
-  const { q, ...parameters } = pickNeed(input);
-  const text = q ?? '';
-  const parsed: ParsedNeed = parsedText
-    ? parseNeed(parsedText, parameters, snapshot)
-    : { input: parameters, notUnderstood: [], assumed: [], overrides: [] };
-  const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-  const kind = parsedText === undefined || hasNeed(parameters) ? 'need' : parsedText.kind;
-  if (parsedText && kind === 'tools') return answerAboutTools(snapshot, input, { ...parsed, need }, parsedText);
-  const banRisk = parsedText?.topic === 'ban' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
-  if (parsedText && (kind === 'rules' || kind === 'unanswered')) {
-    const { sentence, ...rules } = answerAboutRules(parsedText, snapshot) ?? {};
-    if (sentence === undefined) return createUnanswered(text, banRisk);
-    const words = limitNotUnderstood(parsedText.notAnswered);
-    const sentences = [banRisk ?? [], sentence, describeNotUnderstood(words, 'We didn’t answer')]
-      .flat()
-      .filter(Boolean);
-    return { ...createTextAnswer('rules', sentences.join(' '), words), ...rules };
-  }
-  // A text such as "C++" contains no words, so nothing was marked as not understood.
-  const isIgnored =
-    q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
-  const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
-  // A need of only unknown words recommends nothing.
-  const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
-  if (words && Object.keys(criteria).length === 0) {
-    const rules = parsedText && answerRuleWords(parsedText, snapshot);
-    if (rules) return { ...createTextAnswer('rules', rules.sentence), ...rules };
-    return answerNothing(snapshot, requestedNeed, parsed.assumed);
-  }
-  const { isLong = false } = parsedText ?? {};
-  const answer = answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isLong });
-  return { ...answer, sentence: [answer.sentence, banRisk ?? []].flat().join(' ') };
-}
-
-/** Drops the parameters that only select columns and rows. */
-function pickNeed({ keys: _, limit: __, offset: ___, ...need }: RecommendInput) {
-  return need;
-}
-
-/** Whether parameters describe a need. The text is then read as a need too, not as a question. */
-function hasNeed(parameters: NeedInput): boolean {
-  return [...Object.keys(questionParameters), 'budget'].some(
-    (name) => parameters[name as keyof NeedInput] !== undefined,
-  );
-}
-
-interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'overrides'> {
+interface Request {
+  readonly snapshot: Snapshot;
+  readonly input: RecommendInput;
+  readonly parsed: ParsedNeed;
   readonly need: Need;
-  /** Whether the text is long. Of a long text, only sentences that ask for something were read. */
-  readonly isLong: boolean;
+  /** The text, unless parameters decide what is requested. */
+  readonly text: ParsedText | undefined;
 }
 
-function answerNeed(
-  snapshot: Snapshot,
-  input: RecommendInput,
-  { need: requestedNeed, assumed, overrides, isLong }: RequestedNeed,
-): RecommendAnswer {
-  const { methodology } = snapshot;
-  const { keys = [] } = input;
-  const { need, columns, rows, write } = computeBoardRows(snapshot, requestedNeed, { keys });
-  const subject = { need, rows, columns, ...methodology };
-  const { page, fields } = paginate(rows, input, recommend);
-  const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
-  const { questions, only } = need;
-  const describePrices = (tools: readonly string[]) => {
-    const topic = { ...PRICE_TOPIC, tools };
-    return writeAnswerSentence(topic, answerQuestion(topic, need, [{ need, rows }], snapshot), need, snapshot);
-  };
+function answer(request: Request): RecommendAnswer {
+  const { snapshot, input, need, text } = request;
+  const platform = snapshot.platforms.get('linkedin');
+  const findRules = () => text && platform && answerRules(platform, text, snapshot);
+  const rules = text?.kind === 'rules' ? findRules() : undefined;
+  if (rules) return answerWithRules(request, rules);
   // Named tools without criteria ask for their prices, as in a text.
-  const asksForPrices = only !== undefined && rows.length > 0 && questions.length === 0 && !hasDecisiveCriteria(need);
+  const namesOnlyTools = text === undefined && need.questions.length === 0 && !hasDecisiveCriteria(need);
+  const isAboutTools = namesOnlyTools || text?.kind === 'tools' || text?.kind === 'rules';
+  if (need.only && need.only.length > 0 && isAboutTools) return answerWithTools(request);
+  const { not_understood: words, ...criteria } = writeNeed(need, snapshot.methodology.currencies.base);
+  const isEmpty = Object.keys(criteria).length === 0 && (input.q ?? words) !== undefined;
+  const hasKind = text === undefined || text.kind === 'need' || text.kind === 'tools';
+  if (!isEmpty && hasKind) return answerNeed(request);
+  // A text such as "scraping" has only words of rules.
+  const mentioned = findRules();
+  return mentioned?.coversText ? answerWithRules(request, mentioned) : answerNothing(request);
+}
+
+function answerNeed(request: Request): RecommendAnswer {
+  const { snapshot, input, parsed } = request;
+  const board = computeBoardRows(snapshot, request.need, { keys: [...parsed.requested, ...(input.keys ?? [])] });
+  const { need, rows } = board;
+  const words = [...need.notUnderstood, ...parsed.niceNotUnderstood];
+  const statement = describeResult({ ...board, ...snapshot.methodology }, words);
+  const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   return {
-    kind: hasCriteria(need) ? ('need' as const) : ('nothing' as const),
-    sentence: asksForPrices ? describePrices(only) : describeResult(subject),
-    ...writeUnderstood(snapshot, need),
-    ...writeLists({ assumed: [...assumed, ...listBillAssumptions(need, rows)], replaced: overrides }),
-    ...(isLong && { long: true as const }),
-    columns,
-    ...fields,
-    ...(hasDecisiveCriteria(need) && { results: countResults(rows) }),
-    rows: page.map(write),
+    ...writeAnswer('need', statement, { ...request, need }),
+    ...writeBoard(board, request),
     ...listNotices(need, candidates, snapshot),
   };
 }
 
-function answerAboutTools(
-  snapshot: Snapshot,
-  input: RecommendInput,
-  { need: requestedNeed, assumed, overrides }: Pick<RequestedNeed, 'need' | 'assumed' | 'overrides'>,
-  parsedText: ParsedText,
-): RecommendAnswer {
-  const { keys = [] } = input;
-  const { category } = requestedNeed;
-  const subjects = (requestedNeed.only ?? [])
-    .flatMap((slug) => snapshot.tools.get(slug) ?? [])
-    .filter((tool) => category === undefined || tool.category === category);
-  const plan = requestedNeed.plan ?? (subjects.length === 1 ? parsedText.plan : undefined);
-  // A plan in parameters overrides the plan in the text.
-  const isPlanOverridden =
-    plan !== undefined && parsedText.plan !== undefined && !equalsIgnoringCase(parsedText.plan, plan);
-  const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
-  const topic = findTopic(parsedText, requestedNeed, subjects, snapshot);
-  const requested = { ...requestedNeed, plan };
-  const comparesPrices = subjects.length > 1 && (topic.about === 'compare' || topic.asksForPrice);
-  const shared = comparesPrices ? findSharedChannels(subjects) : [];
-  const need = { ...requested, questions: requireKeys(requested.questions, shared) };
-  const setUps = listDistinctSetUps(parsedText.setUps, toSetUp(input));
-  const [first = need.setUp, ...rest] = setUps;
-  const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
-  const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
-  const { page, fields } = paginate(board.rows, input, recommend);
-  const answers = answerQuestion(topic, requested, boards, snapshot);
-  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the ${inQuotes(plan)} plan.`] : [];
+function answerWithTools(request: Request): RecommendAnswer {
+  const { snapshot, input, parsed, text } = request;
+  const columns = { requested: parsed.requested, keys: input.keys ?? [] };
+  const { board, need, tools, statement, included } = answerTools(snapshot, request.need, columns, text);
   return {
-    kind: 'question',
-    sentence: [
-      ...describeCorrections(parsedText, snapshot),
-      writeAnswerSentence(topic, answers, { ...need, setUp: first }, snapshot),
-    ].join(' '),
-    ...writeUnderstood(snapshot, board.need),
-    ...writeLists({
-      assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-      replaced: allOverrides,
-    }),
-    ...(answers.length > 0 && { answers }),
-    // The answers have everything that was asked.
-    ...(answers.length > 0 && keys.length === 0
-      ? { columns: [], total: 0, rows: [] }
-      : { columns: board.columns, ...fields, rows: page.map(board.write) }),
-    ...listNotices(need, subjects, snapshot),
+    ...writeAnswer('tools', statement, { ...request, need }),
+    ...(included.length > 0 && { included }),
+    ...writeBoard(board, request),
+    ...listNotices(board.need, tools, snapshot),
   };
 }
 
-/** The distinct set-ups of a text. Numbers in parameters override the numbers of the text. */
-function listDistinctSetUps(setUps: readonly SetUp[], parameters: SetUp): SetUp[] {
-  return uniqueBy(
-    setUps.map((setUp) => ({ ...setUp, ...parameters })),
-    (setUp) => JSON.stringify(setUp),
-  );
-}
-
-const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-function answerNothing(snapshot: Snapshot, need: Need, assumed: readonly string[]): RecommendAnswer {
-  const sentence = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...createTextAnswer('nothing', sentence), ...writeUnderstood(snapshot, need), ...writeLists({ assumed }) };
-}
-
-/** Creates an answer without rows and columns. */
-function createTextAnswer(
-  kind: 'rules' | 'unanswered' | 'nothing',
-  sentence: string,
-  words: readonly string[] = [],
+function answerWithRules(
+  request: Request,
+  { statement, rules, other_rules, steps }: ReturnType<typeof answerRules>,
 ): RecommendAnswer {
-  return { kind, sentence, understood: {}, ...writeLists({ not_understood: words }), columns: [], total: 0, rows: [] };
+  const { snapshot, input, parsed } = request;
+  const need: Need = { ...request.need, questions: [] };
+  const tools = (need.only ?? []).flatMap((slug) => snapshot.tools.get(slug) ?? []);
+  const keys = [...new Set([...parsed.requested, ...listSafetyColumns(tools, snapshot), ...(input.keys ?? [])])];
+  const board = computeBoardRows(snapshot, { ...need, notUnderstood: [] }, { keys, tools });
+  return {
+    ...writeAnswer('rules', statement, { ...request, need }),
+    ...(rules && { rules }),
+    ...(other_rules && { other_rules }),
+    ...(steps && { steps }),
+    ...(tools.length > 0 ? writeBoard(board, request) : NO_ROWS),
+    notices: [toLinkedInNotice(snapshot.methodology)],
+  };
 }
 
-const createUnanswered = (text: string, sentence = NOT_ANSWERED) =>
-  createTextAnswer('unanswered', sentence, [firstCharacters(text, 100)]);
+const NO_ROWS = { columns: [], total: 0, rows: [] };
 
-function writeUnderstood({ methodology }: Snapshot, need: Need) {
-  const understood = writeNeed(need, methodology.currencies.base);
-  return { understood, ...writeLists({ not_understood: need.notUnderstood }) };
+function answerNothing(request: Request): RecommendAnswer {
+  const { input, need, text } = request;
+  const { unlisted } = text ?? {};
+  const [nearest] = unlisted === undefined ? [] : namesIn(request.snapshot).tool.nearest(unlisted);
+  const words = need.notUnderstood.length > 0 ? need.notUnderstood : [firstCharacters(input.q ?? '', 100)];
+  const nearestName = request.snapshot.tools.get(nearest ?? '')?.name;
+  const sentences = unlisted
+    ? [`${unlisted} isn’t in our list.`, nearestName === undefined ? '' : `The nearest name is ${nearestName}.`]
+    : ['We can’t answer this.', describeNotUnderstood(words)];
+  const nothing: Need = { questions: [], setUp: {}, notUnderstood: words };
+  return { ...writeAnswer('nothing', toStatement(sentences), { ...request, need: nothing }), ...NO_ROWS };
+}
+
+/** Writes the fields before the board. */
+function writeAnswer(kind: RecommendAnswer['kind'], statement: Statement, { snapshot, parsed, need }: Request) {
+  const { niceNotUnderstood, unneeded, overrides: replaced, isLong } = parsed;
+  return {
+    kind,
+    ...statement,
+    understood: writeNeed(need, snapshot.methodology.currencies.base),
+    ...writeLists({ not_understood: [...need.notUnderstood, ...niceNotUnderstood], unneeded, replaced }),
+    ...(isLong && { long: true as const }),
+  };
+}
+
+function writeBoard(board: ReturnType<typeof computeBoardRows>, { input, parsed }: Request) {
+  const { page, fields } = paginate(board.rows, input, recommend);
+  return {
+    ...writeLists({ assumed: [...parsed.assumed, ...listBillAssumptions(board.need, board.rows)] }),
+    columns: board.columns,
+    ...fields,
+    ...(hasDecisiveCriteria(board.need) && { results: countResults(board.rows) }),
+    rows: page.map(board.write),
+  };
 }
 
 /** Leaves out empty lists. */
@@ -244,11 +185,11 @@ function writeLists<Name extends string>(lists: Readonly<Record<Name, readonly s
 
 /** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a candidate automates it. */
 function listNotices({ questions, setUp }: Need, candidates: readonly Tool[], { methodology }: Snapshot) {
-  const mentionsLinkedIn = questions.some(
-    ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),
-  );
-  const automates = ({ facts }: Tool) => decideMark(facts['channels.linkedin']) === 'yes';
-  return mentionsLinkedIn || (setUp.linkedin_accounts ?? 0) > 0 || candidates.some(automates)
-    ? { notices: [toLinkedInNotice(methodology)] }
-    : {};
+  const wantsLinkedIn = ({ any, strength }: Need['questions'][number]) =>
+    strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key));
+  const isWarned =
+    questions.some(wantsLinkedIn) ||
+    (setUp.linkedin_accounts ?? 0) > 0 ||
+    candidates.some(({ facts }) => isProvenYes(facts['channels.linkedin']));
+  return isWarned ? { notices: [toLinkedInNotice(methodology)] } : {};
 }

@@ -1,13 +1,12 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
+import { uniqueBy } from '../../../model/group-by.ts';
 import { BILLING_PERIODS, FREE_PLAN } from '../../../model/keys.ts';
 import { parseColumn, parseQuestion } from '../../../model/parse-question.ts';
-import { type Currencies, convertToCents } from '../../../model/pricing/currencies.ts';
+import { convertToCents } from '../../../model/pricing/currencies.ts';
 import { type Money, PERIODS, type Period, toMoney } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList, inCurlyQuotes } from '../../../model/words/lists.ts';
-import { plural } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_CONDITION } from '../../call/kinds.ts';
@@ -16,133 +15,130 @@ import { toSetUp } from '../../need/read-need.ts';
 import type { ParsedText, Role } from '../../reader/parsed-text.ts';
 import { findMetQuestions } from './like-tool.ts';
 import { findLowest, limitBelowBill, toMonthlyLimit } from './limits.ts';
+import { listExtraColumns } from './tools.ts';
 
 /** A text converted to parameters of a need. */
 export interface ParsedNeed {
   readonly input: NeedInput;
+  /** The columns of questions that are only asked. */
+  readonly requested: readonly string[];
+  /** The questions that don't matter. */
+  readonly unneeded: readonly string[];
   /** Unknown words, and parts that no parameter can express. */
   readonly notUnderstood: readonly string[];
+  /** Unknown words that are only nice to have. */
+  readonly niceNotUnderstood: readonly string[];
   /** How ambiguous parts were understood, in sentences. */
   readonly assumed: readonly string[];
   /** Names of parameters that override a different value in the text. */
   readonly overrides: readonly string[];
+  readonly isLong?: boolean;
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
-/** Converts a text to parameters. A given parameter overrides the same information in the text. */
-export function parseNeed(parsedText: ParsedText, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
-  const isAboutTools = parsedText.kind === 'tools';
-  const notUnderstood = [...parsedText.notUnderstood];
-  const assumed = [...describeCorrections(parsedText, snapshot), ...parsedText.assumptions];
-  const setUp = { ...limitSetUp(parsedText.setUp, notUnderstood), ...toSetUp(parameters) };
-  if (parsedText.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
-  const toolsWithRole = (...roles: readonly Role[]) =>
-    parsedText.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
-  // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
-  const [similarTo, cheaperThan, excludedTools] = isAboutTools
-    ? [[], [], []]
-    : [
-        toolsWithRole('like'),
-        toolsWithRole('cheaper'),
-        [
-          ...new Set([
-            ...toolsWithRole('excluded'),
-            ...[...snapshot.tools.values()].filter(({ category }) => category === parsedText.unwantedCategory),
-          ]),
-        ],
-      ];
-  const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'excluded') : toolsWithRole('asked');
-  const collected = collectQuestions(parsedText, [...similarTo, ...cheaperThan], parameters, snapshot);
-  const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);
-  const textLimit =
-    parameters.budget === undefined ? findLimit(parsedText, setUp, validQuestions, cheaperThan) : undefined;
-  const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
-  // A limit in a currency that we can't convert still allows a price: "free or up to 100 reais".
-  const hasBudget = (limit ?? parameters.budget) !== undefined || parsedText.limits.length > 0;
-  // "Free" usually means a budget of 0. In "Does X have a free plan?" it is a question.
-  const isFreeRequired = !isAboutTools && validQuestions.some(requiresFree);
-  const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
-  const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
-  const jobLabel = snapshot.methodology.jobs[parsedText.job ?? '']?.label;
-  if (jobLabel !== undefined) assumed.push(`We added the requirements of the list “${jobLabel}”.`);
-  const unneeded = parsedText.questions
-    .filter(({ strength }) => strength === 'unneeded')
-    .map(({ text }) => inCurlyQuotes(text));
-  if (unneeded.length > 0 && !isAboutTools)
-    assumed.push(
-      `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
+/**
+ * Converts a text to parameters. A given parameter overrides the same information in the text.
+ * @param text undefined if there are only parameters
+ */
+export function parseNeed(text: ParsedText | undefined, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
+  if (!text) return { ...NO_TEXT, input: parameters };
+  const { currencies, jobs } = snapshot.methodology;
+  const notUnderstood = text.notUnderstood.filter((words) => !text.niceNotUnderstood.includes(words));
+  const setUp = { ...limitSetUp(text.setUp, notUnderstood), ...toSetUp(parameters) };
+  // A question about tools is about all that it names, as in "is X cheaper than Y".
+  const listTools = (role: Role) =>
+    text.tools.flatMap((one) =>
+      (text.kind === 'need' ? one.role : 'asked') === role ? (snapshot.tools.get(one.slug) ?? []) : [],
     );
-  const only = parameters.tools ? [] : subjects;
-  if (only.length > 0 && !isAboutTools) assumed.push(`We considered only ${andList(only.map(({ name }) => name))}.`);
-  if (excludedTools.length > 0) assumed.push(`We left out ${andList(excludedTools.map(({ name }) => name))}.`);
-  const excludedSlugs = [...similarTo, ...cheaperThan, ...excludedTools].map(({ slug }) => slug);
-  const without = [...excludedSlugs.filter((slug) => !parameters.tools?.includes(slug)), ...(parameters.without ?? [])];
-  const questionsByStrength = STRENGTHS.map((strength) => [
-    strength,
-    [
-      ...new Set([
-        ...questions.filter((question) => question.strength === strength).map(writeQuestion),
-        ...(parameters[strength] ?? []),
-      ]),
-    ],
+  const [like, cheaper] = [listTools('like'), listTools('cheaper')];
+  const refused = [...snapshot.tools.values()].filter(({ category }) => category === text.unwantedCategory);
+  const given = STRENGTHS.flatMap((strength) =>
+    (parameters[strength] ?? []).map((item) => ({ any: parseColumn(item, snapshot.methodology.catalogue) })),
+  );
+  if (parameters.billing) given.push({ any: [{ key: BILLING_PERIODS }] });
+  const collected = collectQuestions(text, given, [...like, ...cheaper], snapshot);
+  const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);
+  const unneeded = text.questions.filter(
+    (question) => question.strength === 'unneeded' && !given.some((other) => overlaps(question, other)),
+  );
+  const assumed = [
+    ...text.corrections.map(({ text, slug }) => `We read “${text}” as ${snapshot.tools.get(slug)?.name}.`),
+    ...text.assumptions,
+  ];
+  const limits = text.limits.flatMap((limit) => toMonthlyLimit(limit, setUp, currencies) ?? []);
+  const limit = parameters.budget === undefined ? findLimit() : undefined;
+  // A limit in a currency that we can't convert still allows a price: "free or up to 100 reais".
+  const hasBudget = (limit ?? parameters.budget) !== undefined || text.limits.length > 0;
+  const questions = text.kind === 'need' ? replaceFreePlan(validQuestions, hasBudget) : validQuestions;
+  const isFree = questions.length < validQuestions.length;
+  const only = parameters.tools ? [] : listTools('asked');
+  const job = jobs[text.job ?? ''];
+  if (job) assumed.push(`We added the requirements of the list “${job.label}”.`);
+  const without = new Set([
+    ...[...like, ...cheaper, ...listTools('excluded'), ...refused].flatMap(({ slug }) =>
+      parameters.tools?.includes(slug) ? [] : [slug],
+    ),
+    ...(parameters.without ?? []),
   ]);
-  const input: NeedInput = {
-    ...setUp,
-    ...(budget && { budget: budget.amount }),
-    ...((limit ?? parsedText.currency) !== undefined && { currency: limit?.currency ?? parsedText.currency }),
-    ...(parsedText.wantsCheapest && { cheapest: true }),
-    billing: findBilling(questions),
-    ...(parsedText.category !== undefined && { category: parsedText.category }),
-    ...parameters,
-    ...Object.fromEntries(questionsByStrength),
-    ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
-    ...(without.length > 0 && { without: [...new Set(without)] }),
-  };
-  const { currencies } = snapshot.methodology;
-  const limits = parsedText.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
   const textInput: NeedInput = {
-    ...parsedText.setUp,
-    billing: findBilling(dropUnneeded(parsedText)),
+    ...text.setUp,
+    billing: findBilling(toNeedQuestions(text)),
     budget: findLowest(limits, currencies)?.amount,
+    plan: text.plan,
   };
   const names = Object.keys(textInput) as (keyof NeedInput)[];
-  const overrides = names.filter(
-    (name) => textInput[name] !== undefined && (parameters[name] ?? textInput[name]) !== textInput[name],
-  );
-  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], overrides };
+  return {
+    input: {
+      ...setUp,
+      ...((limit || isFree) && { budget: limit?.amount ?? 0 }),
+      ...((limit ?? text.currency) !== undefined && { currency: limit?.currency ?? text.currency }),
+      ...(text.wantsCheapest && { cheapest: true }),
+      billing: findBilling(questions),
+      ...(text.category !== undefined && { category: text.category }),
+      ...(only.length === 1 && text.plan !== undefined && { plan: text.plan }),
+      ...parameters,
+      ...mergeQuestions(questions, parameters),
+      ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
+      ...(without.size > 0 && { without: [...without] }),
+    },
+    requested: listExtraColumns(text.questions),
+    unneeded: [...new Set(unneeded.map(writeQuestion))],
+    notUnderstood: [...new Set(notUnderstood)],
+    niceNotUnderstood: text.niceNotUnderstood,
+    assumed: [...new Set(assumed)],
+    overrides: names.filter(
+      (name) => textInput[name] !== undefined && !equals(parameters[name] ?? textInput[name], textInput[name]),
+    ),
+    isLong: text.isLong,
+  };
 
   /** Finds the lowest price limit of the text. "Cheaper than X" sets a limit just below the bill of X for the same set-up. */
-  function findLimit(
-    { limits }: ParsedText,
-    setUp: SetUp,
-    questions: readonly NeedQuestion[],
-    cheaperThan: readonly Tool[],
-  ): Money | undefined {
-    const { currencies } = snapshot.methodology;
-    const monthlyLimits = limits.flatMap((limit) => {
-      const money = toMonthlyLimit(limit, setUp, currencies);
-      if (!money) notUnderstood.push(limit.text);
-      else assumed.push(`We read “${limit.text}” as at most ${formatMoney(money)} a month in total.`);
-      return money ?? [];
-    });
-    const below = cheaperThan.flatMap((tool) => {
-      const limit = limitBelowBill(tool, setUp, questions, snapshot);
+  function findLimit(): Money | undefined {
+    for (const one of text?.limits ?? []) {
+      const money = toMonthlyLimit(one, setUp, currencies);
+      if (!money) notUnderstood.push(one.text);
+      else assumed.push(`We read “${one.text}” as at most ${formatMoney(money)} a month in total.`);
+    }
+    const below = cheaper.flatMap((tool) => {
+      const money = limitBelowBill(tool, setUp, validQuestions, snapshot);
       assumed.push(
-        limit
-          ? `We read “cheaper than ${tool.name}” as at most ${formatMoney(limit)} a month.`
+        money
+          ? `We read “cheaper than ${tool.name}” as at most ${formatMoney(money)} a month.`
           : `We don’t know what ${tool.name} costs for this need, so it sets no limit.`,
       );
-      return limit ?? [];
+      return money ?? [];
     });
-    return findLowest([...monthlyLimits, ...below], currencies);
+    const lowest = findLowest([...limits, ...below], currencies);
+    const currency = parameters.currency?.toUpperCase() ?? '';
+    if (!lowest || lowest.currency === currency || !(currency in currencies.rates)) return lowest;
+    return toMoney(convertToCents(lowest, currency, currencies.rates), currency);
   }
 }
 
-/** Explains which tools the misspelled names were read as. */
-export function describeCorrections({ corrections }: ParsedText, { tools }: Snapshot): string[] {
-  return corrections.map(({ text, slug }) => `We read ${inCurlyQuotes(text)} as ${tools.get(slug)?.name}.`);
-}
+const NO_TEXT = { requested: [], unneeded: [], notUnderstood: [], niceNotUnderstood: [], assumed: [], overrides: [] };
+
+const equals = (a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
 
 /** Moves numbers above the maximum of their parameter to `notUnderstood`. */
 function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
@@ -157,45 +153,43 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 /**
  * Collects three kinds of questions: those of a text that no parameter overrides, those of a job that it names, and those met by tools for
  * which it wants an alternative.
+ * @param given the questions of the parameters
  */
 function collectQuestions(
-  { questions, job }: ParsedText,
+  text: ParsedText,
+  given: readonly Alternatives[],
   similarTo: readonly Tool[],
-  parameters: NeedInput,
   snapshot: Snapshot,
 ): NeedQuestion[] {
-  const parameterQuestions = STRENGTHS.flatMap((strength) =>
-    (parameters[strength] ?? []).map((item) => ({ any: parseColumn(item, snapshot.methodology.catalogue) })),
-  );
-  const ownQuestions = dropUnneeded({ questions: questions.filter(({ isOpen }) => !isOpen) }).filter(
-    ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
-  );
-  const isOverridden = ({ any }: NeedQuestion) =>
-    parameters.billing !== undefined && any.every(({ key }) => key === BILLING_PERIODS);
-  const remaining = ownQuestions.filter(
-    (question) => !isOverridden(question) && !parameterQuestions.some((other) => overlaps(question, other)),
-  );
-  const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
-  const impliedQuestions = [
+  const { catalogue, jobs } = snapshot.methodology;
+  const own = toNeedQuestions(text).filter(({ any }) => !any.some((condition) => lacksValue(condition, catalogue)));
+  const { required = [], nice = [] } = jobs[text.job ?? ''] ?? {};
+  const implied = [
     ...needForJob({ required, nice }).questions,
     ...similarTo.flatMap((tool) => findMetQuestions(tool, snapshot)),
   ].map(
     // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
-    (question) =>
-      ownQuestions.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
+    (question) => (own.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question),
   );
-  const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
-  const addedQuestions = impliedQuestions.filter(
-    (question) => ![...ownQuestions, ...unneeded, ...parameterQuestions].some((one) => overlaps(one, question)),
-  );
-  const allQuestions = [...remaining, ...addedQuestions];
-  // Keeps the first of equal questions.
-  return [...new Map(allQuestions.reverse().map((question) => [writeQuestion(question), question])).values()].reverse();
+  const without = (questions: readonly NeedQuestion[], others: readonly Alternatives[]) =>
+    questions.filter((question) => !others.some((other) => overlaps(question, other)));
+  return uniqueBy([...without(own, given), ...without(implied, [...text.questions, ...given])], writeQuestion);
 }
 
-/** Leaves out the questions that a text names as not needed. */
-function dropUnneeded({ questions }: Pick<ParsedText, 'questions'>): NeedQuestion[] {
-  return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
+/** The questions of the text and of the parameters, by strength. */
+const mergeQuestions = (questions: readonly NeedQuestion[], parameters: NeedInput): NeedInput =>
+  Object.fromEntries(
+    STRENGTHS.map((name) => {
+      const own = questions.flatMap((one) => (one.strength === name ? [writeQuestion(one)] : []));
+      return [name, [...new Set([...own, ...(parameters[name] ?? [])])]];
+    }),
+  );
+
+/** The questions that affect results. */
+function toNeedQuestions({ questions }: ParsedText): NeedQuestion[] {
+  return questions.flatMap(({ any, strength }) =>
+    strength === 'unneeded' || strength === 'asked' ? [] : [{ any, strength }],
+  );
 }
 
 /** Moves questions that are too long or too many for the parameters to `notUnderstood`. */
@@ -217,48 +211,32 @@ function limitQuestions(
   });
 }
 
-/** Converts a limit to the given currency. */
-function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Currencies): Money {
-  const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
-  if (currency === limit.currency || !(currency in rates)) return limit;
-  return toMoney(convertToCents(limit, currency, rates), currency);
-}
-
-/** The budget for free tools, the same in every currency. */
-const FREE_BUDGET = { amount: 0 };
-
-/** Whether a question requires a free plan and allows no alternative, such as a trial. */
-function requiresFree({ any: [first, ...alternatives], strength }: NeedQuestion): boolean {
-  return strength === 'required' && first?.key === FREE_PLAN && alternatives.length === 0;
-}
-
-/** Removes the free plan from the questions. With a budget, as in "free or at most 15 EUR", it becomes nice to have. */
-function dropFreePlan(questions: readonly NeedQuestion[], hasBudget: boolean): NeedQuestion[] {
+/**
+ * Removes a required free plan without alternatives: "free" usually means a budget of 0. With another budget, as in "free or at most 15 EUR",
+ * it is nice to have.
+ */
+function replaceFreePlan(questions: readonly NeedQuestion[], hasBudget: boolean): NeedQuestion[] {
   return questions.flatMap((question) => {
-    if (!requiresFree(question)) return [question];
+    const [first, ...alternatives] = question.any;
+    if (question.strength !== 'required' || first?.key !== FREE_PLAN || alternatives.length > 0) return [question];
     return hasBudget ? [{ ...question, strength: 'nice' as const }] : [];
   });
 }
 
 /** Finds the required billing period, as in "billed quarterly". "No contract" means monthly billing. */
 function findBilling(questions: readonly NeedQuestion[]): Period | undefined {
-  const required = questions.flatMap(({ any: [condition, ...alternatives], strength }) =>
-    strength === 'required' && condition && alternatives.length === 0 ? [condition] : [],
-  );
-  const [period] = required.flatMap(({ key, value }) =>
-    key === BILLING_PERIODS ? PERIODS.filter((period) => period === value) : [],
-  );
+  const required = questions.flatMap(({ any, strength }) => (strength === 'required' && any.length === 1 ? any : []));
   const isMonthly = required.some(
     ({ key, op, value }) => key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1,
   );
-  return period ?? (isMonthly ? 'month' : undefined);
+  const isBilled = (period: Period) => required.some(({ key, value }) => key === BILLING_PERIODS && value === period);
+  return PERIODS.find(isBilled) ?? (isMonthly ? 'month' : undefined);
 }
 
-function isChannel({ any }: NeedQuestion): boolean {
-  return any.every(({ key }) => key.startsWith('channels.'));
-}
+type Alternatives = Pick<NeedQuestion, 'any'>;
+
+const isChannel = ({ any }: Alternatives) => any.every(({ key }) => key.startsWith('channels.'));
 
 /** Whether two questions share a condition. */
-function overlaps(a: Pick<NeedQuestion, 'any'>, b: Pick<NeedQuestion, 'any'>): boolean {
-  return a.any.some((one) => b.any.some((other) => haveSameSubject(one, other)));
-}
+const overlaps = (a: Alternatives, b: Alternatives) =>
+  a.any.some((one) => b.any.some((other) => haveSameSubject(one, other)));

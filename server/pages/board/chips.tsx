@@ -18,8 +18,10 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** The address of the board without the item. A chip without one is plain text. */
-  readonly removal: string | undefined;
+  /** The address of the board without the item. A chip without an address is plain text. */
+  readonly removal?: string | undefined;
+  /** The address of the board that must not have the item. */
+  readonly exclusion?: string | undefined;
 }
 
 const LIST_LABELS = {
@@ -61,7 +63,11 @@ export function listChipGroups(
   const chips = singleValues
     .filter(([name]) => understood[name] !== undefined)
     .map(([name, label]) => ({ label, removal: addressWith(preset, { [name]: undefined }) }));
-  return [...groups, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
+  const unneeded = (preset.unneeded ?? []).map((item) => ({
+    label: `${labelItem(item)}: not needed`,
+    exclusion: addressWith(preset, { unwanted: [...(understood.unwanted ?? []), item] }),
+  }));
+  return [...groups, { label: 'For', chips: [...chips, ...unneeded] }].filter(({ chips }) => chips.length > 0);
 }
 
 /** The address of the board without one item of a list. */
@@ -100,7 +106,16 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
   });
 }
 
-function ChipControl({ label, removal }: Chip) {
+function ChipControl({ label, removal, exclusion }: Chip) {
+  if (exclusion !== undefined)
+    return (
+      <>
+        <span>{label}</span>{' '}
+        <a href={exclusion} rel="nofollow">
+          must not have
+        </a>
+      </>
+    );
   if (removal === undefined) return <span>{label}</span>;
   return (
     <a href={removal} rel="nofollow">

@@ -31,15 +31,16 @@ export type Proof = AnswerOf<typeof getTool> & {
 
 /** Loads the evidence if a question is about one fact of one tool. */
 export function loadProof(
-  { kind, answers: [fact, ...others] = [] }: RecommendAnswer,
+  { kind, rows: [tool, ...otherTools], columns: [column, ...otherColumns] }: RecommendAnswer,
   { ask, methodology: { catalogue } }: LoadContext,
 ): Proof | undefined {
-  const question = fact && catalogue.keys[fact.key];
-  if (kind !== 'question' || !question || others.length > 0 || fact.price !== undefined) return undefined;
-  const isFeature = question.type === 'boolean' && !catalogue.unwanted?.includes(fact.key);
-  const rows = isFeature ? ask(recommend, { required: [fact.key], cheapest: true, limit: MAX_ROWS }).rows : [];
-  const able = rows.filter((row) => findCell(row, fact.key).mark === 'yes');
-  return { ...ask(getTool, { slug: fact.tool, keys: [fact.key] }), able };
+  const { key = '' } = column ?? {};
+  const question = catalogue.keys[key];
+  if (kind !== 'tools' || !tool || !question || otherTools.length + otherColumns.length > 0) return undefined;
+  const isFeature = question.type === 'boolean' && !catalogue.unwanted?.includes(key);
+  const rows = isFeature ? ask(recommend, { required: [key], cheapest: true, limit: MAX_ROWS }).rows : [];
+  const able = rows.filter((row) => findCell(row, key).mark === 'yes');
+  return { ...ask(getTool, { slug: tool.slug, keys: [key] }), able };
 }
 
 /** If there are more tools, they are counted. */

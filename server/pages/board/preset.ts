@@ -19,6 +19,8 @@ export interface Preset {
   /** `start` focuses the search box, `box` has no number fields, `long-text` is for a long text. */
   readonly form?: 'need' | 'start' | 'box' | 'long-text';
   readonly notUnderstood?: readonly string[];
+  /** Questions that the text says don't matter. */
+  readonly unneeded?: readonly string[] | undefined;
   /** The number of rows that fit, may fit and don't fit, in the whole list. */
   readonly results?: RecommendAnswer['results'];
   /** Sentences about assumptions. */

@@ -1,21 +1,14 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
-import type { Methodology } from '../../../model/methodology.ts';
-import { evidenceDate, type SourcesById } from '../../../model/source.ts';
-import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
-import { formatAddOn } from '../../../model/words/plan.ts';
-import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
-import { formatMonthlySum } from '../../../model/words/sum.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import { namesIn } from '../../names/names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
+import { joinStatement } from '../../sentences/statement.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named-tools.ts';
-import { compareAddress, evidenceAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
+import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
-import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { loadPriceBySize, type PriceBySize, priceBySizeSection } from '../parts/price-by-size.ts';
 import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
@@ -35,7 +28,8 @@ type RecommendView = View<Static<typeof recommend.input>, RecommendData>;
 
 const NO_NEED: Answer = {
   kind: 'nothing',
-  sentence: 'Describe it in your own words, or start with one of these lists.',
+  title: 'What do you need?',
+  lead: 'Describe it in your own words, or start with one of these lists.',
   understood: {},
   columns: [],
   total: 0,
@@ -70,48 +64,42 @@ export const recommendation = definePage({
     const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
     return { answer, bySize: loadPriceBySize(rows, answer.understood, context), proof: loadProof(answer, context) };
   },
+  // The title of an answer to an unknown name has the words of the visitor.
   title: ({ data: { answer } }) =>
-    SENTENCE_AS_TITLE.includes(answer.kind) ? splitSentences(answer.sentence)[0] : chooseHeading(answer),
+    answer.kind === 'nothing' && answer.not_understood ? 'We can’t answer this' : writeTitle(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
       input.q === undefined && answer.not_understood === undefined
-        ? answer.sentence
+        ? joinStatement(answer)
         : 'Tools for your need, or the answer to your question.',
     ),
   document(view) {
     const { input, manifest, methodology } = view;
     const { answer, bySize, proof } = view.data;
-    const { kind, sentence, understood, not_understood = [], assumed: assumptions = [], columns } = answer;
+    const { kind, lead = '', understood, not_understood = [], assumed: assumptions = [], columns, rows } = answer;
     const { q, keys } = input;
-    const hasBoard = KINDS_WITH_BOARD.includes(kind);
-    const [headline, ...otherSentences] = splitSentences(sentence);
+    const hasBoard = rows.length > 0;
     const priceTable = priceBySizeSection(bySize, view);
-    const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
+    const proofSentence = proof && !answer.included ? describeProof(proof, view.sources) : '';
+    const board = { name: 'Tools', notUnderstood: not_understood, sentence: joinStatement(answer) };
     return boardDocument(view, {
-      title: hasHeadline ? headline : chooseHeading(answer),
-      lead: linkNames(
-        hasHeadline
-          ? [...otherSentences, proof ? describeProof(proof, view.sources) : ''].filter(Boolean).join(' ')
-          : sentence,
-        hasBoard ? answer.rows : [],
-      ),
+      title: writeTitle(answer),
+      lead: linkNames([lead, proofSentence].filter(Boolean).join(' '), rows),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isParsed: q !== undefined,
       form: chooseForm(answer, hasNeed(input)),
       // The lead already says what was not understood.
-      notUnderstood: kind === 'unanswered' ? [] : not_understood,
+      notUnderstood: kind === 'nothing' ? [] : not_understood,
+      unneeded: answer.unneeded,
       assumptions: [...assumptions, ...explainReplaced(answer)],
       columns,
-      isExtensible: hasBoard,
+      isExtensible: kind === 'need' || kind === 'tools',
       ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [
-        ...(proof ? [] : factBlocks(view)),
         ...ruleBlocks(view),
-        ...(kind === 'unanswered' ? [linkOtherPages(rulesPath(manifest))] : []),
+        ...(kind === 'nothing' && hasNeed(input) ? [linkOtherPages(rulesPath(manifest))] : []),
       ],
-      boards: hasBoard
-        ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
-        : [],
+      boards: hasBoard ? [buildBoard(board, answer, understood, view)] : [],
       results: answer.results,
       ...(hasBoard && { page: toListPage(answer, limitRows(input), RECOMMEND_ROUTE) }),
       ...(proof && { sections: oneAnswerSections(proof, view) }),
@@ -124,30 +112,13 @@ export const recommendation = definePage({
   },
 });
 
-/** A list of the lowest prices, from which the title takes the first. */
-const PRICE_LIST = /^(Lowest .*?price)s( .*?: .+?) \(([^()]+)\)(?:,| and) .*?(?:\),( billed [a-z-]+))?(?:;.*)?$/;
-
-/** Splits an answer into a title of one clause and the remaining sentences. What we didn’t understand follows the title. */
-function splitSentences(text: string): [string, ...string[]] {
-  const sentences = text
-    .replace(/; (\S+ more may fit\.)/, (_, more) => `. ${capitalize(more)}`)
-    .split(/(?<=[.?!]) (?=[A-Z“]|\S+ (?:more|costs) )/);
-  const start = sentences.findIndex((sentence) => !/^We (?:didn’t understand|read) “/.test(sentence));
-  const [first = ''] = sentences.splice(Math.max(0, start), 1);
-  const title = first.replace(/\.$/, '').replace(PRICE_LIST, '$1$2, $3$4');
-  return first.startsWith(title) ? [title, ...sentences] : [title, first, ...sentences];
-}
-
-/** Kinds of answer whose first sentence is the title. */
-const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question'];
-const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'nothing'];
+/** A heading has no full stop. */
+const writeTitle = ({ title }: Answer) => title.replace(/\.$/, '');
 
 /** Chooses the form. Once people change a number, the original text is folded, because it may conflict with the new number. */
-function chooseForm({ kind, long, replaced, answers = [] }: Answer, hasNeed: boolean) {
-  const hasBill = KINDS_WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
-  if (!hasBill) return 'box';
-  if ((long || replaced) && kind !== 'nothing') return 'long-text';
-  return hasNeed ? 'need' : 'start';
+function chooseForm({ kind, long, replaced }: Answer, hasNeed: boolean) {
+  if (kind === 'rules' || kind === 'nothing') return hasNeed ? 'box' : 'start';
+  return long || replaced ? 'long-text' : 'need';
 }
 
 /** Says which parts of a text don't count because the form has another value. */
@@ -155,19 +126,6 @@ function explainReplaced({ replaced = [] }: Answer): string[] {
   if (replaced.length === 0) return [];
   const names = andList(replaced.map((name) => name.replaceAll('_', ' ')));
   return [`Your text has another value for ${names}. The one in the form counts.`];
-}
-
-const HEADINGS = {
-  need: 'Tools for your need',
-  question: 'An answer to a question',
-  rules: 'What LinkedIn’s rules say',
-  unanswered: 'We can’t answer this',
-  nothing: 'What do you need?',
-} as const;
-
-function chooseHeading({ kind, rules, other_rules }: Answer): string {
-  const hasOnlyActions = kind === 'rules' && (rules ?? other_rules) === undefined;
-  return hasOnlyActions ? 'LinkedIn’s actions against vendors' : HEADINGS[kind];
 }
 
 /** LinkedIn's actions against vendors, and LinkedIn's rules. */
@@ -196,61 +154,4 @@ function linkOtherPages(rules: string | undefined): PageBlock {
     { link: '/changes', label: 'changes by vendors' },
   ];
   return paragraph(['Or see ', ...joinParts(links), '.']);
-}
-
-/** A table of facts about the tools that a question names. */
-function factBlocks({
-  data: {
-    answer: { answers = [], understood },
-  },
-  methodology,
-  sources,
-}: RecommendView): PageBlock[] {
-  if (answers.length === 0) return [];
-  const tools = [...new Set(answers.map(({ tool }) => tool))];
-  return [
-    ...(tools.length > 1
-      ? [paragraph([{ link: compareAddress(understood, tools), label: 'Compare them side by side' }, '.'])]
-      : []),
-    {
-      kind: 'table',
-      columns: ['Tool', 'Question', 'Answer', 'Source'],
-      rows: answers.map((fact): readonly Line[] => [
-        [{ link: toolAddress(fact.tool, { ...understood, ...fact.for }), label: fact.name }],
-        [{ link: evidenceAddress(fact.tool, fact.key), label: fact.label }],
-        [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
-        citeFirst(fact, sources),
-      ]),
-    },
-  ];
-}
-
-/** The first page that an answer cites, with its date. */
-function citeFirst({ source: id, price, second_hand: isSecondHand }: Fact, sources: SourcesById): Line {
-  const source = sources.get(id ?? price?.source ?? '');
-  if (!source) return '';
-  const note = (isSecondHand ?? price?.second_hand) ? [{ note: VIA_THIRD_PARTIES }] : [];
-  return [
-    { link: source.url, label: source.publisher, rel: 'nofollow' },
-    `, ${evidenceDate(source) ?? 'undated'} `,
-    ...note,
-  ];
-}
-
-/** The condition of a value or a price, in a list that may be empty. */
-type Fact = NonNullable<Answer['answers']>[number];
-
-const listConditions = ({ note, price }: Fact) => [note ?? price?.note ?? []].flat();
-
-function formatAnswer(
-  { key, price, mark = 'unknown', value, add_on, disputed, changed, ...plans }: Fact,
-  { catalogue }: Methodology,
-): string {
-  if (price) return [formatMonthlySum(price), price.plan].filter(Boolean).join(', ');
-  if (disputed) return 'sources differ';
-  const definition = catalogue.keys[key];
-  if (value === null || value === undefined || definition === undefined) return mark;
-  const plan = nameFeaturePlan(plans);
-  const since = changed ? `, changed ${changed.day}` : '';
-  return `${formatValue(value, definition)}${plan ? ` (${plan})` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
 }

@@ -7,6 +7,7 @@ import type { SourcesById } from '../../../model/source.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -97,7 +98,8 @@ export const platformPage = definePage({
   }),
 });
 
-const writeLead = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
+const writeLead = ({ name, rules }: RulesAnswer) =>
+  [...describeRules(name, sortByReach(rules)), `All ${formatCount(rules.length, 'rule')} are below.`].join(' ');
 
 function practicesTable(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock {
   const rows = practices.map(({ id, title, name, question, marks, ...dates }) => {

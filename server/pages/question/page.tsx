@@ -146,8 +146,9 @@ function writeLead(view: QuestionView): string {
   return [
     describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
     describeOtherTools(listSortedAnswers(view)),
-    fittingRows.length > 0 &&
-      describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market),
+    ...(fittingRows.length > 0
+      ? describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market)
+      : []),
   ]
     .filter(Boolean)
     .join(' ');

@@ -10,7 +10,7 @@ import { selectKeys } from '../../call/parameters.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { describeFactsOfOne } from '../../sentences/facts.ts';
+import { describeAnswer } from '../../sentences/facts.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
@@ -71,17 +71,11 @@ function describeOnlyFact({ slug: tool, name, facts }: Answer, { tools, methodol
   const [key = '', ...others] = Object.keys(facts);
   const { label, type } = methodology.catalogue.keys[key] ?? {};
   if (others.length > 0 || label === undefined || type === 'plans') return undefined;
-  const cell = computeCell({ any: [{ key }] }, (tools.get(tool) as Tool).facts);
-  const question = {
-    kind: 'facts',
-    required: [],
-    sharesChannel: true,
-    answers: [],
-    setUp: {},
-    notUnderstood: [],
-    isYesOrNo: true,
-  } as const;
-  return describeFactsOfOne([{ ...cell, tool, name, key, label }], { ...question, ...methodology }).join(' ');
+  const { facts: allFacts } = tools.get(tool) as Tool;
+  const cell = computeCell({ any: [{ key }] }, allFacts);
+  const plans = readPlans(allFacts).map(({ name: plan }) => plan);
+  const { catalogue } = methodology;
+  return describeAnswer({ name, key, cell }, { catalogue, isYesOrNo: true, plans }).filter(Boolean).join(' ');
 }
 
 /** More than the changes of any vendor in a year. */

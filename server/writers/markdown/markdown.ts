@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../../../model/fields.ts';
 import { Footnotes } from './footnotes.ts';
 import { writeFacts, writePassage, writeRow, writeScores } from './rows.ts';
 import { escapeText } from './text.ts';
-import { writeCell, writeField, writeFields, writePrice, writeValue } from './values.ts';
+import { writeField, writeFields, writePrice, writeValue } from './values.ts';
 
 /*
  * Writes answers as Markdown for models, in about half the tokens of the JSON. Uses the names of the JSON, since models need them for the
@@ -40,12 +40,13 @@ const writeRows: FieldWriter = (value, { columns }, footnotes) =>
 
 /** Functions that write a field. Their order is the order of the text. */
 const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
+  title: (value, { lead = '' }) => [escapeText(`${value} ${lead}`.trim())],
+  lead: () => [],
   sentence: (value) => [escapeText(String(value))],
   understood: (value) =>
     isFields(value) && Object.keys(value).length > 0 ? [`Understood: ${writeFields(value)}`] : [],
   not_understood: (value) => [`Not understood: ${writeValue(value)}`],
   assumed: (value) => [`Assumed: ${writeValue(value)}`],
-  answers: (value, _, footnotes) => (value as Fields[]).map((item) => `- ${writeAnswer(item, footnotes)}`),
   price: (value, _, footnotes) => [`Price: ${writePrice(value as Fields, footnotes)}`],
   plans_assumed: (value) => [writeField('plans_assumed', value)],
   plans: (value) => ['Plans:', ...(value as readonly unknown[]).map((plan) => `- ${writeValue(plan)}`)],
@@ -111,16 +112,6 @@ function writeItem({ passage, passages, ...fields }: Fields, footnotes: Footnote
     ...places.map((place) => writePassage(place, footnotes)),
   ];
   return [head.join('; '), ...lines].join('\n');
-}
-
-/** Writes an answer about a tool: `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
-function writeAnswer({ tool, name, key, label, price, monthly, ...answer }: Fields, footnotes: Footnotes): string {
-  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((item) => escapeText(String(item)));
-  const subject = `${toolName} (${slug}), ${question} (${questionKey})`;
-  if (!isFields(price)) return `${subject}: ${writeCell(answer, footnotes)}`;
-  const monthlyPrice = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';
-  const rest = writeFields(answer);
-  return `${subject}: ${writePrice(price, footnotes)}${monthlyPrice}${rest === '' ? '' : `; ${rest}`}`;
 }
 
 function mapLabels(columns: unknown): ReadonlyMap<string, string> {

@@ -25,7 +25,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '    unlisted: no\n → ': 'catalogue-references keys > product.runs_on',
     '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',
     [`en: [who makes it, → en: [${'word '.repeat(12)}x,`]: 'shape keys > company.name > words > en > 0',
-    [`en: [who makes it, → en: [${Array.from({ length: 18 }, (_, i) => `maker ${i}, `).join('')}`]:
+    [`en: [who makes it, → en: [${Array.from({ length: 60 }, (_, i) => `maker ${i}, `).join('')}`]:
       'shape keys > company.name > words > en',
     'en: [who makes it, → en: [Who makes it,': 'question-words keys > company.name > words > en > 0',
     'en: [who makes it, → en: [country-of-origin,': 'question-words keys > company.country > words > en > 4',

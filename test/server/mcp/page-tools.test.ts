@@ -88,7 +88,7 @@ describe('fetch', () => {
 
   it('accepts the id and the URL of a long need', async () => {
     // The query is truncated before its last character.
-    const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
+    const need = `${'Wir suchen LinkedIn für unsere Kunden. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);
     expect(decodeURIComponent(id)).toContain(need.slice(0, 499));
     for (const one of [id, url])

@@ -103,7 +103,6 @@ describe('get_methodology, part platforms', () => {
 it('get_methodology finds actions by words for courts, and none for a number of invitations', async () => {
   const snapshot = await realSnapshot();
   const find = (q: string) => getMethodology.run(snapshot, { q }).platforms?.[0] ?? expect.fail(q);
-  expect(find('court, data scrapers, lawsuit since 2025').steps).toHaveLength(3);
   expect(find('LinkedIn court scrapers lawsuit').steps?.length).toBeGreaterThan(3);
   expect(find('number of invitations per week that is safe').steps ?? []).toEqual([]);
 });

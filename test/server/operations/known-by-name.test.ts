@@ -53,7 +53,7 @@ it.each([
   'cost?tools=yew&linkedin_accounts=3',
 ])('an answer that names a tool known only by name introduces it: %s', async (path) => {
   const { summary = '' } = served.snapshot.tools.get('yew') ?? {};
-  const { sentence } = await served.json(`/api/v1/${encodeURI(path)}`);
+  const { title = '', lead = '', sentence = `${title} ${lead}` } = await served.json(`/api/v1/${encodeURI(path)}`);
   expect(sentence.toLowerCase()).toContain(summary.slice(2, -1).toLowerCase());
 });
 

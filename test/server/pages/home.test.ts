@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect(addresses).toHaveLength(3);
     for (const address of addresses) {
       const { kind } = await served.json(`/api/v1${address}`);
-      expect(['need', 'question'], address).toContain(kind);
+      expect(['need', 'tools', 'rules'], address).toContain(kind);
     }
   });
 });

@@ -45,11 +45,6 @@ export async function needServer(): Promise<NeedServer> {
   };
 }
 
-/** Returns the parameters that a text was understood as, without its unknown words. */
-export function readParameters({ understood: { not_understood: _, ...parameters } }: RecommendAnswer) {
-  return parameters;
-}
-
 /** Lists the tools that fit a need. */
 export function listFitting({ rows }: RecommendAnswer): string[] {
   return rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));

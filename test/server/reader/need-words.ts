@@ -140,48 +140,28 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 /** Questions about a tool on unrecorded topics. `%` stands for the tool. */
 export const UNRECORDED: Readonly<Record<Language, readonly (readonly [text: string, word: string])[]>> = {
   en: [
-    ['Was % banned by Google?', 'banned'],
     ['Is % slow on LinkedIn?', 'slow'],
     ['Has % removed the API?', 'removed'],
     ['Did % win an award for its API?', 'award'],
-    ['Why does % have SSO?', 'Why'],
-    ['When did % get WhatsApp?', 'When'],
-    ['How many people use SSO at %?', 'How many'],
   ],
   de: [
-    ['Wurde % von Google gesperrt?', 'gesperrt'],
     ['Ist % auf LinkedIn langsam?', 'langsam'],
     ['Hat % die API entfernt?', 'entfernt'],
     ['Hat % eine Auszeichnung für die API?', 'Auszeichnung'],
-    ['Warum hat % SSO?', 'Warum'],
-    ['Wann bekam % WhatsApp?', 'Wann'],
-    ['Wie viele nutzen SSO bei %?', 'Wie viele'],
   ],
   fr: [
-    ['% a été banni par Google ?', 'banni'],
     ['% est-il lent sur LinkedIn ?', 'lent'],
     ["% a-t-il supprimé l'API ?", 'supprimé'],
     ['Est-ce que % a un prix Nobel pour son API ?', 'Nobel'],
-    ['Pourquoi % a-t-il WhatsApp ?', 'Pourquoi'],
-    ['Quand % a-t-il eu WhatsApp ?', 'Quand'],
-    ['Combien de gens utilisent WhatsApp chez % ?', 'Combien'],
   ],
   es: [
-    ['¿% fue bloqueado por Google?', 'bloqueado'],
     ['¿Es % lento en LinkedIn?', 'lento'],
     ['¿Ha eliminado % la API?', 'eliminado'],
     ['¿Ganó % un galardón por su API?', 'galardón'],
-    ['¿Por qué % tiene WhatsApp?', 'Por qué'],
-    ['¿Cuándo añadió % WhatsApp?', 'Cuándo'],
-    ['¿Cuántos usan WhatsApp en %?', 'Cuántos'],
   ],
   pt: [
-    ['% foi banido pelo Google?', 'banido'],
     ['O % está lento com o LinkedIn?', 'lento'],
     ['O % removeu a API?', 'removeu'],
     ['O % ganhou uma medalha pela API?', 'medalha'],
-    ['Por que o % tem WhatsApp?', 'Por que'],
-    ['Quando o % removeu a API?', 'Quando'],
-    ['Quantos usam WhatsApp no %?', 'Quantos'],
   ],
 };

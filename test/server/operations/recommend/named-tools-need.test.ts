@@ -6,8 +6,7 @@ import { needServer, toQuery } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
 
-const listPrices = ({ answers = [] }: RecommendAnswer) =>
-  answers.flatMap(({ tool, price }) => (price ? [[tool, price]] : []));
+const listPrices = ({ rows }: Pick<RecommendAnswer, 'rows'>) => rows.map(({ slug, price }) => [slug, price]);
 
 describe('a question about named tools', () => {
   it.each([
@@ -32,11 +31,11 @@ describe('a question about named tools', () => {
 
   it('links the page of the tool with the same plan', async () => {
     const q = 'What does Quillcourier cost on the Goose plan for 3 people?';
-    const { understood, answers } = await ask(q);
+    const { understood, rows } = await ask(q);
     expect(understood.plan).toBe('Goose');
     const html = await served.page(`/recommend?${toQuery({ q })}`);
     const [, link = ''] = /href="(\/tools\/quillcourier\?[^"]*plan=Goose[^"]*)"/.exec(html) ?? [];
-    const sum = answers?.find(({ price }) => price)?.price?.amount?.toFixed(2) as string;
+    const sum = rows[0]?.price.amount?.toFixed(2) as string;
     expect(await served.page(link.replaceAll('&amp;', '&'))).toContain(`${sum}</b>`);
   });
 
@@ -65,15 +64,18 @@ describe('a question about named tools', () => {
     ['Flagmast monthly price', 'month'],
     ['the monthly cost of Flagmast', 'month'],
   ])('gets the price of the billing in it: %s', async (q, billing) => {
-    const { understood, answers = [] } = await ask(q);
+    const { understood, rows } = await ask(q);
     expect(understood.billing).toBe(billing);
-    const { price } = answers[0] ?? {};
+    const { price } = rows[0] ?? {};
     expect(price?.billing === billing || price?.billed_otherwise).toBe(true);
   });
 
-  it('gets an answer that says for each tool whether it is within the budget', async () => {
-    const { sentence } = await ask('Quillcourier or Flagmast under 60 dollars?');
-    expect(sentence).toMatch(/Quillcourier is within .*\$60.*Flagmast is above/);
+  it('gets a result for each tool if it has a budget', async () => {
+    const { rows } = await ask('Quillcourier or Flagmast under 60 dollars?');
+    expect(rows.map(({ slug, result }) => [slug, result])).toEqual([
+      ['quillcourier', 'fits'],
+      ['flagmast', 'does not fit'],
+    ]);
   });
 });
 
