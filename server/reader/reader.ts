@@ -166,7 +166,7 @@ class Reader {
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
       job: job?.name,
-      // Whoever only leaves a tool wants one like it.
+      // Someone who only wants to leave a tool looks for one like it.
       tools: isNeed && asksForOthers ? tools.map(({ slug: one }) => ({ slug: one, role: 'like' })) : tools,
       plan: plan?.name,
       setUp: buildSetUp(quantities),
