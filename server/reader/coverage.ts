@@ -1,5 +1,5 @@
 import { stemWord } from '../../model/phrase-key.ts';
-import { hasSense, isAdjacent, isCue, isFiller, isNumber, isQuestion, isWord, type Scan, sliceText } from './scan.ts';
+import { isAdjacent, isCue, isFiller, isNumber, isQuestion, isWord, type Scan, sliceText } from './scan.ts';
 import { type Span, spanIndices } from './tokens.ts';
 
 /* Names what was not understood. */
@@ -63,8 +63,7 @@ export function findUnknown(
     if (covered.has(at)) return false;
     if (isCue(scan, at, 'untracked', 'elsewhere', 'other_time')) return true;
     // "An agency in Leeds" tells where the writer is.
-    if (tokens[at]?.isCapitalised && isWord(scan, at - 1, 'in') && isCue(scan, at - 2, 'ours', 'people', 'companies'))
-      return false;
+    if (tokens[at]?.isCapitalised && isWord(scan, at - 1, 'in') && isCue(scan, at - 2, 'ours')) return false;
     const isSilent =
       scan.cueAt[at] !== undefined ||
       vocabulary.silentWords.has(word) ||
@@ -81,20 +80,20 @@ export function findUnknown(
     if (
       last?.end === at &&
       isAdjacent(scan, at) &&
-      (hasSense(scan.cueAt[at], 'untracked') ? scan.cueAt[at] === scan.cueAt[at - 1] : true)
+      (!isCue(scan, at, 'untracked') || scan.cueAt[at] === scan.cueAt[at - 1])
     )
       runs[runs.length - 1] = { first: last.first, end: at + 1 };
     else runs.push({ first: at, end: at + 1 });
   }
-  return runs.map((run) => ({ ...run, text: sliceText(scan, run) }));
+  return runs.map((run) => quote(scan, run));
 }
+
+const quote = (scan: Scan, span: Span): Unknown => ({ ...span, text: sliceText(scan, span) });
 
 /** Names each sentence that wasn't read by its first words. */
 export function nameUnread(scan: Scan, sentences: readonly Span[]): Unknown[] {
-  return scan.sentences
-    .filter((sentence) => !sentences.includes(sentence))
-    .map(({ first, end }) => ({ first, end: Math.min(end, first + MAX_BEGINNING) }))
-    .map((span) => ({ ...span, text: sliceText(scan, span) }));
+  const unread = scan.sentences.filter((sentence) => !sentences.includes(sentence));
+  return unread.map(({ first, end }) => quote(scan, { first, end: Math.min(end, first + MAX_BEGINNING) }));
 }
 
 /** Finds what a question about a tool asks, if none of its words ask for a fact that we record: "is X down", "who uses X". */
@@ -105,9 +104,5 @@ export function findQuestionWords(scan: Scan): Unknown[] {
     (at) => !scan.nameAt[at] && !isCue(scan, at, 'skipped', 'and', 'or'),
   );
   const content = own.filter((at) => !isFiller(scan, at));
-  return (content.length > 0 ? content : own).map((at) => ({
-    first: at,
-    end: at + 1,
-    text: sliceText(scan, { first: at, end: at + 1 }),
-  }));
+  return (content.length > 0 ? content : own).map((at) => quote(scan, { first: at, end: at + 1 }));
 }

@@ -12,7 +12,11 @@ const MAX_TOKENS = 15;
 /** Maximum number of words of a phrase in a language other than English, without skipped words. */
 const MAX_WORDS = 8;
 
-/** Finds the condition of some words. @param typed all words of the phrase, @param words without skipped words */
+/**
+ * Finds the condition of some words.
+ * @param words the words of the phrase without skipped words
+ * @param typed all words of the phrase
+ */
 type ConditionFinder = (words: readonly string[], typed: string) => Condition | undefined;
 
 /** Finds all phrases, the longest first. @param nameTokens tokens of certain names, which may stand inside a phrase */
@@ -25,23 +29,24 @@ export function findPhrases(
   const { language } = vocabulary;
   const isForeign = language !== 'en';
   // Most words occur in no phrase. The others are in phrases of a known length.
-  const lengths = tokens.map(({ word }) => {
-    const length = vocabulary.stems.get(stemWord(word, language)) ?? 0;
-    return isForeign && english.phraseWords.has(word) ? MAX_WORDS : length;
+  const lengths = tokens.map(({ word }, at) => {
+    if (nameTokens.has(at)) return 0;
+    return isForeign && english.phraseWords.has(word)
+      ? MAX_WORDS
+      : (vocabulary.stems.get(stemWord(word, language)) ?? 0);
   });
   const isSkipped = tokens.map(({ word }, at) => {
+    if (nameTokens.has(at) || vocabulary.skippedWords.has(word)) return true;
     const isPossessive = word === 's' && nameTokens.has(at - 1);
     const followsArticle = vocabulary.skippedWords.has(tokens[at - 1]?.word ?? '');
-    return (
-      vocabulary.skippedWords.has(word) || isPossessive || (lengths[at] === 0 && !followsArticle && /^\d/.test(word))
-    );
+    return isPossessive || (lengths[at] === 0 && !followsArticle && /^\d/.test(word));
   });
   const isLinking = tokens.map(({ word }) => vocabulary.isListed('linking', word));
-  const search = (excluded: ReadonlySet<number>, find: ConditionFinder) =>
+  const search = (find: ConditionFinder) =>
     findFromLeft(tokens, (first) =>
-      lengths[first] === 0 ? undefined : matchPhrase(tokens, first, { lengths, isSkipped, isLinking, excluded, find }),
+      lengths[first] === 0 ? undefined : matchPhrase(tokens, first, { lengths, isSkipped, isLinking, find }),
     );
-  const direct = search(nameTokens, (words, typed) => findCondition(words, typed, vocabulary, english));
+  const direct = search((words, typed) => findCondition(words, typed, vocabulary, english));
   // A contextual phrase may replace one for prices: "does it cost extra?" doesn't ask for a price.
   const fixed = direct.filter(({ condition }) => condition.key !== PLANS_KEY);
   const directKeys = direct.map(({ condition: { key } }) => key);
@@ -53,9 +58,7 @@ export function findPhrases(
   // The longest phrase wins: "use credits" of an MCP server is more than "credits".
   const isFree = (match: Match) =>
     fixed.every((one) => one.end <= match.first || match.end <= one.first || isPart(one, match));
-  const contextual = search(nameTokens, (words, typed) => findContextual(words, typed, vocabulary, keys)).filter(
-    isFree,
-  );
+  const contextual = search((words, typed) => findContextual(words, typed, vocabulary, keys)).filter(isFree);
   const matches = addMatches(tokens.length, direct, contextual);
   const signsInToMcp = hasMcp && !directKeys.includes('ai.public_api');
   const rename = (key: string) => (signsInToMcp && key === 'ai.api_auth' ? 'ai.mcp_sign_in' : key);
@@ -72,13 +75,11 @@ interface PhraseSearch {
   readonly isSkipped: readonly boolean[];
   /** Whether the token may stand inside some phrases: "stop automatically when someone replies". */
   readonly isLinking: readonly boolean[];
-  readonly excluded: ReadonlySet<number>;
   readonly find: ConditionFinder;
 }
 
 /** Finds the longest phrase that starts at a token. "Data kept only in the EU" is more than "data kept". */
 function matchPhrase(tokens: readonly Token[], first: number, search: PhraseSearch): Match | undefined {
-  if (search.excluded.has(first)) return undefined;
   const match = matchWords(tokens, first, search, false);
   return match && !search.isLinking[match.end] ? match : (matchWords(tokens, first, search, true) ?? match);
 }
@@ -86,14 +87,14 @@ function matchPhrase(tokens: readonly Token[], first: number, search: PhraseSear
 function matchWords(
   tokens: readonly Token[],
   first: number,
-  { lengths, isSkipped, isLinking, excluded, find }: PhraseSearch,
+  { lengths, isSkipped, isLinking, find }: PhraseSearch,
   skipsLinks: boolean,
 ): Match | undefined {
   const words = [tokens[first]?.word ?? ''];
   const ends = [first + 1];
   let longest = lengths[first] as number;
   for (let at = first + 1; tokens[at]?.gap === 'none' && at < first + MAX_TOKENS; at += 1) {
-    if (isSkipped[at] || excluded.has(at) || (skipsLinks && isLinking[at])) continue;
+    if (isSkipped[at] || (skipsLinks && isLinking[at])) continue;
     const length = lengths[at] as number;
     if (length === 0 || ends.length >= longest) break;
     longest = Math.max(longest, length);

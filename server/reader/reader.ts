@@ -9,7 +9,7 @@ import { findQuestionWords, findRequests, findUnknown, nameUnread } from './cove
 import { decideKind } from './kind.ts';
 import { findImpliedChannels, findMentions, isIncomplete, type Mention, type ReaderCatalogue } from './mentions.ts';
 import { buildNameTable, findPlan, findRoles, type ToolNames } from './names.ts';
-import { findNumbers, isYear } from './numbers.ts';
+import { findNumbers, isYear, type NumberMention } from './numbers.ts';
 import type { ParsedText, TextQuestion } from './parsed-text.ts';
 import { buildSetUp, findQuantities, hasSeveral } from './quantities.ts';
 import {
@@ -33,6 +33,8 @@ import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 const MAX_SHORT_TEXT = 40;
 /** The most words of a text that is only the name of a tool. */
 const MAX_NAME = 3;
+/** Maximum distance between a question and its number, in tokens. */
+const MAX_DISTANCE = 6;
 /** Keys of the questions that tell how safe a tool is. */
 const SAFETY = /^safety\./;
 
@@ -125,8 +127,9 @@ class Reader {
         ]
       : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
     const currency = findCurrency(scan, numbers);
-    const values = new Set(complete.flatMap(({ any }) => any.map(({ value }) => value)));
-    const usedNumbers = numbers.filter(({ value }) => values.has(value));
+    const hasValue = ({ first, any }: Mention, one: NumberMention) =>
+      Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value);
+    const usedNumbers = numbers.filter((number) => complete.some((mention) => hasValue(mention, number)));
     const usedSums = sums.filter(({ use }) => use !== 'unclear');
     const used = [
       ...mentions,

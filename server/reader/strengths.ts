@@ -37,6 +37,7 @@ export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undef
   let isHeading = false;
   /** The items that a cue after them may apply to. */
   let clause: Span[] = [];
+  /** Where the words after the last punctuation mark start. */
   let segment = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const gap = tokens[at]?.gap;
