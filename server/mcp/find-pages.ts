@@ -1,9 +1,11 @@
+import { parseColumn } from '../../model/parse-question.ts';
 import { stemWord } from '../../model/phrase-key.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
+import { namesIn } from '../names/names.ts';
+import { readSearch } from '../names/search.ts';
 import { listContentWords, splitWords } from '../names/words.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { getReader } from '../reader/reader.ts';
 import { describeNotUnderstood } from '../sentences/not-understood.ts';
 
 /** The id and title of a page. The id is its path and query. */
@@ -23,13 +25,12 @@ const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
  */
 export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const query = firstCharacters(text, MAX_QUERY);
-  const { tools, kind, questions, notUnderstood, asksForPrices, limits, setUp, category } =
-    getReader(snapshot).read(query);
-  const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
+  const { tools, category, required, notUnderstood } = readSearch(snapshot, query);
+  const slugs = tools.slice(0, MAX_RESULTS);
   const toName = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
   const toPage = (slug: string): PageTitle => [`/tools/${slug}`, toName(slug)];
   const { rows } = searchTools.run(snapshot, { q: query, limit: MAX_RESULTS });
-  const keys = kind === 'rules' ? [] : questions.flatMap(({ any }) => any.map(({ key }) => key));
+  const keys = required.flatMap((column) => parseColumn(column, snapshot.methodology.catalogue).map(({ key }) => key));
   const candidates: PageTitle[] = [
     ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(toName).join(', ')} compared`] as const] : []),
     ...slugs.map(toPage),
@@ -38,10 +39,9 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
     ...rows.map(({ slug }) => toPage(slug)),
   ];
   const unknownWords = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
-  const isAboutTools = slugs.length > Number(!asksForPrices) && unknownWords.length === 0;
-  // Names of tools are no criteria.
-  const hasCriteria = [...questions, ...limits, ...Object.keys(setUp), category ?? []].flat().length > 0;
-  const hasAnswer = kind === 'rules' || (kind !== 'nothing' && (isAboutTools || hasCriteria));
+  const isName = slugs.length === 1 && namesIn(snapshot).tool.find(query).length > 0;
+  const isAboutTools = slugs.length > 0 && !isName && unknownWords.length === 0;
+  const hasAnswer = isAboutTools || required.length > 0 || category !== undefined;
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
   const sentence =

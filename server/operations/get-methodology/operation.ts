@@ -1,11 +1,14 @@
 import { Type } from 'typebox';
+import { parseColumn } from '../../../model/parse-question.ts';
+import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { TextParameter } from '../../call/parameters.ts';
 import { Problem } from '../../http/problem.ts';
-import { getReader } from '../../reader/reader.ts';
+import { readSearch } from '../../names/search.ts';
+import { foldWords } from '../../reader/tokens.ts';
 import { joinStatement } from '../../sentences/statement.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
-import { answerRules } from '../recommend/rules.ts';
+import { answerRules, type RuleText } from '../recommend/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = defineOperation({
@@ -38,7 +41,7 @@ export const getMethodology = defineOperation({
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const answers = [...platforms.values()].map((platform) => {
       if (q === undefined) return toBriefPlatform(platform, []);
-      const { statement, coversText: _, ...brief } = answerRules(platform, getReader(snapshot).read(q), snapshot);
+      const { statement, coversText: _, ...brief } = answerRules(platform, nameTopics(q, snapshot), snapshot);
       // With the titles of all other rules, the answer would be too long.
       const { other_rules, ...mentioned } = brief;
       return { ...(mentioned.rules ? mentioned : brief), sentence: joinStatement(statement) };
@@ -46,3 +49,14 @@ export const getMethodology = defineOperation({
     return { version, platforms: answers };
   },
 });
+
+/** Finds the questions and tools that a text names. It isn't read as a need. */
+function nameTopics(q: string, snapshot: Snapshot): RuleText {
+  const { required, tools } = readSearch(snapshot, q);
+  const { catalogue } = snapshot.methodology;
+  return {
+    words: foldWords(q),
+    questions: required.map((column) => ({ text: q, any: parseColumn(column, catalogue), strength: 'asked' })),
+    tools: tools.map((slug) => ({ slug, role: 'asked' })),
+  };
+}

@@ -22,7 +22,7 @@ export interface MentionedRules {
 /** Finds the rules that a text mentions. */
 export function findMentionedRules(
   platform: Platform,
-  { words, questions }: ParsedText,
+  { words, questions = [] }: Pick<ParsedText, 'words'> & Partial<ParsedText>,
   snapshot: Snapshot,
 ): MentionedRules {
   const toStems = (text: string) => findContentStems(foldWords(text), platform, snapshot);

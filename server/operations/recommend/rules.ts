@@ -15,13 +15,16 @@ import { hasPhrase } from '../phrases.ts';
 
 /* Answers about LinkedIn's rules, and about LinkedIn's actions against vendors. The API calls an action a step. */
 
+/** What is known of a text about rules. Only its words are, if it isn't read. */
+export type RuleText = Pick<ParsedText, 'words'> & Partial<ParsedText>;
+
 /** Answers with the rules that a text mentions, or else with the main rules, and with the actions against the tools that it names. */
-export function answerRules(platform: Platform, text: ParsedText, snapshot: Snapshot) {
+export function answerRules(platform: Platform, text: RuleText, snapshot: Snapshot) {
   const { name } = platform;
   const mentioned = findMentionedRules(platform, text, snapshot);
   const mainRules = platform.rules.filter(({ practice }) => practice !== undefined);
-  const usesMain = text.asksAboutBans && !mentioned.isCertain && !mentioned.coversText;
-  const tools = text.tools.flatMap(({ slug }) => snapshot.tools.get(slug) ?? []);
+  const usesMain = text.asksAboutBans === true && !mentioned.isCertain && !mentioned.coversText;
+  const tools = (text.tools ?? []).flatMap(({ slug }) => snapshot.tools.get(slug) ?? []);
   const named = platform.steps.filter(
     (step) => tools.some(({ slug }) => step.tools?.includes(slug)) || namesVendor(step, platform, text.words),
   );
@@ -62,7 +65,7 @@ function namesVendor({ what }: PlatformAction, { name, rules }: Platform, words:
 }
 
 /** Lists the limits that vendors advise: `Vendors advise 20, 25 and 40 invitations a day.` */
-function describeLimits({ questions }: ParsedText, { tools, methodology: { catalogue } }: Snapshot): string[] {
+function describeLimits({ questions = [] }: RuleText, { tools, methodology: { catalogue } }: Snapshot): string[] {
   const keys = new Set(questions.flatMap(({ any }) => any.map(({ key }) => key)));
   return [...keys]
     .filter((key) => key.startsWith('safety.max_'))
