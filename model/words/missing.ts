@@ -77,7 +77,7 @@ export function explainMissing(price: Price): string {
 }
 
 /** Asks what an assumed plan includes: `whether the Growth plan includes Sequences`. Empty for other prices. */
-export function listPlanQuestions({ certainty, plan, if_included = [] }: Price): string[] {
+function listPlanQuestions({ certainty, plan, if_included = [] }: Price): string[] {
   return certainty === 'assumed' && if_included.length > 0
     ? [`whether the ${namePlan(plan)} includes ${andList(if_included)}`]
     : [];

@@ -77,8 +77,8 @@ export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapsho
       'docs documentation api mcp rest csv data download developer',
     ],
     ['/datasets/ai-readiness', 'AI readiness of all tools', 'dataset api mcp agents readiness'],
-    ['/tools', 'All tools', 'all list directory'],
-    ['/cost', 'What all tools cost', 'cost costs price pricing prices bill'],
+    ['/tools', 'All tools by price', 'all list directory cost price pricing bill'],
+    ['/tools?view=safety', 'LinkedIn safety', 'safe safety'],
     ...[...platforms.values()].map(({ slug, name }) => [
       `/platforms/${slug}`,
       `${name}: its rules, and what changed`,

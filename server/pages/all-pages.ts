@@ -1,8 +1,7 @@
-import { cost } from './board/cost.tsx';
-import { rankings } from './board/rankings.tsx';
-import { readiness } from './board/readiness.tsx';
+import { job } from './board/job.ts';
+import { readiness } from './board/readiness.ts';
 import { recommendation } from './board/recommend.tsx';
-import { tools } from './board/tools.tsx';
+import { tools } from './board/tools.ts';
 import { changes } from './changes/page.tsx';
 import { compare } from './compare/page.tsx';
 import { docs } from './docs/page.ts';
@@ -17,12 +16,11 @@ import type { Page } from './types.ts';
 export const pages: readonly Page[] = [
   home,
   tools,
-  rankings,
+  job,
   compare,
   tool,
   question,
   recommendation,
-  cost,
   methodology,
   changes,
   docs,

@@ -7,8 +7,8 @@ import { formatCitation } from '../call/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
 import { toBasePath } from '../http/url.ts';
-import { PAGE_LIMIT } from './parts/document/write.ts';
-import { navigationLinks } from './parts/layout/layout.tsx';
+import { PAGE_LIMIT } from './blocks/page.ts';
+import { mainLinks, moreLinks } from './elements/frame.tsx';
 import type { Page } from './types.ts';
 
 /** An introduction for language models (https://llmstxt.org). */
@@ -58,7 +58,7 @@ export function writeLlmsTxt(
       .map(({ path }) => code(path))
       .join(', ')}. Each fact has an address: ${code('/tools/{slug}#{key}')}.`,
     '',
-    ...navigationLinks(manifest).map(({ path, label }) => item(label, path)),
+    ...[...mainLinks(manifest), ...moreLinks].map(({ path, label }) => item(label, path)),
     '',
     '## Optional',
     '',

@@ -4,15 +4,21 @@ import { andList, inQuotes } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { markdownAddress } from '../http/url.ts';
+import { drawBlocks } from './blocks/block.tsx';
+import { shortenDescription, shortenTitle } from './blocks/head.tsx';
+import { type PageContent, writePage } from './blocks/page.ts';
+import { Frame } from './elements/frame.tsx';
+import { note } from './elements/note.tsx';
+import { Opening } from './elements/opening.tsx';
 import { notice, type PageDocument } from './parts/document/document.ts';
 import { DocumentContent } from './parts/document/draw.tsx';
-import { shortenDescription, shortenTitle } from './parts/layout/head.tsx';
+import { writeDocument } from './parts/document/write.ts';
 import { Layout } from './parts/layout/layout.tsx';
 import type { Page, View } from './types.ts';
 
 /** @param isInvalid whether the input was invalid. Then the page has no canonical address, JSON or structured data. */
 export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = false) {
-  const { manifest, operator, baseUrl, address, requestAddress, json } = view;
+  const { manifest, operator, baseUrl, address, requestAddress, json, input } = view;
   const metadata = isInvalid
     ? {}
     : {
@@ -24,29 +30,58 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
         jsonLd: page.jsonLd?.(view),
         site: baseUrl,
       };
+  const frame = {
+    manifest,
+    operator,
+    path: page.path,
+    title: shortenTitle(page.title(view)),
+    description: shortenDescription(page.description(view)),
+    ...metadata,
+  };
+  const content = composePage(page, view);
+  if (content === undefined)
+    return (
+      <Layout {...frame}>
+        <DocumentContent document={buildDocument(page, view)} />
+      </Layout>
+    );
   return (
-    <Layout
-      manifest={manifest}
-      operator={operator}
-      path={page.path}
-      title={shortenTitle(page.title(view))}
-      description={shortenDescription(page.description(view))}
-      {...metadata}
+    <Frame
+      {...frame}
+      q={(input as { readonly q?: string }).q}
+      hasTextBox={page.hasTextBox === true}
+      hasCsv={page.hasCsv === true}
     >
-      <DocumentContent document={buildDocument(page, view)} />
-    </Layout>
+      <Opening {...content} />
+      {drawBlocks(content.blocks)}
+    </Frame>
   );
 }
 
-/** Builds the content of a page. Unknown parameters only cause a notice, because people may type addresses. */
-export function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
-  const { title, ...content } = page.document(view);
+/** Writes a page as Markdown. */
+export function writeMarkdown(page: Page, view: View<Static<TObject>>): string {
+  const content = composePage(page, view);
+  return content === undefined ? writeDocument(buildDocument(page, view), view) : writePage(content, view);
+}
+
+/** Composes a page. Unknown parameters only cause a note, because people may type addresses. */
+function composePage(page: Page, view: View<Static<TObject>>): PageContent | undefined {
+  const content = page.compose?.(view);
+  const line = describeUnknown(view);
+  return content && line ? { ...content, blocks: [note(line), ...content.blocks] } : content;
+}
+
+function describeUnknown({ unknownNames }: Pick<View, 'unknownNames'>): string | undefined {
+  if (unknownNames.length === 0) return undefined;
+  const names = andList(unknownNames.slice(0, MAX_NAMES).map((name) => inQuotes(truncate(name, MAX_NAME_LENGTH))));
+  return `We ignored the unknown ${plural(unknownNames.length, 'parameter')} ${names} in the address.`;
+}
+
+function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
+  const { title, ...content } = (page as Required<Page>).document(view);
   const document = { ...content, title: title.replace(/\.$/, '') };
-  if (view.unknownNames.length === 0) return document;
-  const names = andList(view.unknownNames.slice(0, MAX_NAMES).map((name) => inQuotes(truncate(name, MAX_NAME_LENGTH))));
-  const noun = plural(view.unknownNames.length, 'parameter');
-  const line = `We ignored the unknown ${noun} ${names} in the address.`;
-  return { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
+  const line = describeUnknown(view);
+  return line === undefined ? document : { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
 }
 
 const [MAX_NAMES, MAX_NAME_LENGTH] = [10, 100];

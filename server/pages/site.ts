@@ -20,8 +20,7 @@ import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { createLoader, type PageContext, readPageRequest, type SiteContext, withView } from './load.ts';
 import { writeLlmsTxt } from './machine-readable.ts';
-import { writeDocument } from './parts/document/write.ts';
-import { buildDocument, drawPage, render } from './render.tsx';
+import { drawPage, render, writeMarkdown } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
 export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
@@ -52,8 +51,8 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
     ['/docs/api', '/docs'],
     ['/docs/mcp', '/docs'],
     ['/problems', '/docs#errors'],
-    ['/pricing', '/cost'],
-    ['/rankings', '/rankings/by-type'],
+    ['/pricing', '/tools'],
+    ['/rankings', '/tools'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const) {
     addRedirect(from, () => to);
@@ -88,7 +87,7 @@ function createPageRoutes(pages: readonly Page[], site: SiteContext): Hono {
         }
         const context = { ...site, page, input, unknownNames };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
-          return respond(PAGE_MARKDOWN, writeMarkdown(context));
+          return respond(PAGE_MARKDOWN, renderMarkdown(context));
         return respond(PAGE_ANSWER, renderHtml(context, address));
       });
     };
@@ -112,9 +111,9 @@ function renderHtml(context: PageContext, address: string): RenderedBody | Promi
 }
 
 /** @throws Problem if the input is invalid */
-function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBody> {
+function renderMarkdown(context: PageContext): RenderedBody | Promise<RenderedBody> {
   return withView(context, (view) => ({
-    body: writeDocument(buildDocument(context.page, view), view),
+    body: writeMarkdown(context.page, view),
     headers: {
       link: [
         ...formatLink(view.address, 'rel="canonical"', context.snapshot),

@@ -6,6 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from '../call/operation.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Respond } from '../http/respond.ts';
+import type { PageContent } from './blocks/page.ts';
 import type { PageDocument } from './parts/document/document.ts';
 
 /** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
@@ -86,8 +87,14 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   description(view: View<Static<Input>, Data>): string;
   /** Structured data (schema.org). It has no ratings, because nobody rated tools here. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
-  /** The content, as HTML and as Markdown. */
-  document(view: View<Static<Input>, Data>): PageDocument;
+  /** Whether the page has a large text box instead of the one in the header. */
+  readonly hasTextBox?: boolean;
+  /** Whether its JSON is also a table. */
+  readonly hasCsv?: boolean;
+  /** The content, made of elements. */
+  compose?(view: View<Static<Input>, Data>): PageContent;
+  /** The content of a page that is not made of elements. */
+  document?(view: View<Static<Input>, Data>): PageDocument;
 }
 
 /** Checks that the types of `load`, `title` and `document` match. */

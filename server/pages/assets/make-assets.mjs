@@ -6,17 +6,20 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ readonly address: string, readonly text: string }} Asset */
 /** @typedef {{ readonly address: string, readonly base64: string }} Binary */
 
+/** The entry of each bundle. `parts` is the style sheet of pages that are not made of elements. */
+const ENTRIES = { elements: 'style/index.css', parts: 'parts/style/index.css', script: 'script/index.ts' };
+
 /**
- * Bundles and minifies the style sheet and the script of all pages. Also reads the fonts and the image for link previews. Each address
+ * Bundles and minifies the style sheets and the script of all pages. Also reads the fonts and the image for link previews. Each address
  * contains a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} pages the folder `server/pages/` as a file URL
- * @returns {{ readonly style: Asset, readonly script: Asset, readonly fonts: readonly Binary[], readonly linkPreview: Binary }}
+ * @returns {{ readonly elements: Asset, readonly parts: Asset, readonly script: Asset, readonly fonts: readonly Binary[], readonly linkPreview: Binary }}
  */
 export function makeAssets(buildSync, pages) {
   // A single call for all files, because each call starts a process.
   const { outputFiles } = buildSync({
-    entryPoints: ['style/index.css', 'script/index.ts'].map((entry) => fileURLToPath(new URL(entry, pages))),
+    entryPoints: Object.entries(ENTRIES).map(([out, entry]) => ({ in: fileURLToPath(new URL(entry, pages)), out })),
     outdir: fileURLToPath(pages),
     // All files are in one folder, as on the server, so that the style sheet refers to a font only by its hash.
     entryNames: '[name]',
@@ -29,9 +32,9 @@ export function makeAssets(buildSync, pages) {
     target: ['chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'silent',
   });
-  const findAsset = (extension) => {
-    const { text } = outputFiles.find(({ path }) => extname(path) === extension);
-    return { address: hashedAddress(text, extension), text };
+  const findAsset = (name) => {
+    const { text } = outputFiles.find(({ path }) => basename(path) === name);
+    return { address: hashedAddress(text, extname(name)), text };
   };
   const fonts = outputFiles
     .filter(({ path }) => extname(path) === '.woff2')
@@ -41,7 +44,13 @@ export function makeAssets(buildSync, pages) {
     }));
   const png = readFileSync(new URL('assets/link-preview.png', pages));
   const linkPreview = { address: hashedAddress(png, '.png'), base64: png.toString('base64') };
-  return { style: findAsset('.css'), script: findAsset('.js'), fonts, linkPreview };
+  return {
+    elements: findAsset('elements.css'),
+    parts: findAsset('parts.css'),
+    script: findAsset('script.js'),
+    fonts,
+    linkPreview,
+  };
 }
 
 /** @type {(content: string | Buffer, extension: string) => string} */

@@ -1,46 +1,46 @@
 import type { Static } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import { andList } from '../../../model/words/lists.ts';
-import type { AnswerOf } from '../../call/operation.ts';
+import { type AnswerOf, canonicalAddress } from '../../call/operation.ts';
 import { namesIn } from '../../names/names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { joinStatement } from '../../sentences/statement.ts';
-import { buildBoard } from '../parts/board/build.ts';
-import { linkNames } from '../parts/board/named-tools.ts';
-import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
-import { joinParts, type Line, type PageBlock, paragraph } from '../parts/document/document.ts';
-import { rulesPath } from '../parts/layout/layout.tsx';
-import { loadPriceBySize, type PriceBySize, priceBySizeSection } from '../parts/price-by-size.ts';
-import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
+import { onlyHtmlBlock } from '../blocks/block.tsx';
+import { compact } from '../blocks/words.tsx';
+import { chipRow } from '../elements/chip.tsx';
+import { TextForm } from '../elements/form.tsx';
+import { rulesPath } from '../elements/frame.tsx';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
-import { loadCountedRows } from './counted-rows.ts';
-import { describeProof, loadProof, oneAnswerSections, type Proof } from './one-answer.ts';
-import { ListLinks } from './rankings.tsx';
+import { firstKey } from './answers.tsx';
+import { ALL_ROWS, boardContent, canonicalizeNeed, describeBoard, jobChips, listOfferKeys } from './content.tsx';
+import { withView } from './route.ts';
+import { ruleBlocks } from './rules.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
-interface RecommendData {
+const ROUTE = { path: '/recommend', input: withView(recommend.input) };
+type Input = Static<typeof ROUTE.input>;
+interface Data {
   readonly answer: Answer;
-  readonly bySize: PriceBySize | undefined;
-  readonly proof?: Proof | undefined;
+  /** Keys of the questions that chips offer to require. */
+  readonly offers: readonly string[];
+  readonly call: Readonly<Record<string, unknown>>;
 }
-type RecommendView = View<Static<typeof recommend.input>, RecommendData>;
 
 const NO_NEED: Answer = {
   kind: 'nothing',
   title: 'What do you need?',
-  lead: 'Describe it in your own words, or start with one of these lists.',
+  lead: 'Describe it in your own words, or start with a job.',
   understood: {},
   columns: [],
   total: 0,
   rows: [],
 };
 
-const hasNeed = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
+const hasNeed = ({ keys, view, ...need }: Input) => Object.keys(need).length > 0;
 
 /** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
-  ...RECOMMEND_ROUTE,
+  ...ROUTE,
   examples: (snapshot) => {
     const required = listMainQuestions(snapshot.methodology).slice(0, 2);
     const texts = [
@@ -58,100 +58,95 @@ export const recommendation = definePage({
     return slug && `/tools/${slug}`;
   },
   isIndexable: (input) => Object.keys(input).length === 0,
-  load(input, context): RecommendData {
-    if (!hasNeed(input)) return { answer: NO_NEED, bySize: undefined };
-    const answer = context.ask(recommend, limitRows(input));
-    const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
-    return { answer, bySize: loadPriceBySize(rows, answer.understood, context), proof: loadProof(answer, context) };
+  load(input: Input, { ask, linkJson, methodology }): Data {
+    if (!hasNeed(input)) return { answer: NO_NEED, offers: [], call: {} };
+    const { view: _, ...call } = { ...input, limit: ALL_ROWS };
+    const offers = listOfferKeys(call, methodology);
+    const answer = ask(recommend, { ...call, keys: [...(call.keys ?? []), ...offers] });
+    linkJson(recommend, call);
+    return { answer, offers, call };
   },
   // The title of an answer to an unknown name has the words of the visitor.
   title: ({ data: { answer } }) =>
-    answer.kind === 'nothing' && answer.not_understood ? 'We can’t answer this' : writeTitle(answer),
+    answer.kind === 'nothing' && answer.not_understood ? 'We can’t answer this' : answer.title,
   description: ({ input, data: { answer } }) =>
-    describeList(
+    describeBoard(
       input.q === undefined && answer.not_understood === undefined
         ? joinStatement(answer)
         : 'Tools for your need, or the answer to your question.',
     ),
-  document(view) {
-    const { input, manifest, methodology } = view;
-    const { answer, bySize, proof } = view.data;
-    const { kind, lead = '', understood, not_understood = [], assumed: assumptions = [], columns, rows } = answer;
-    const { q, keys } = input;
-    const hasBoard = rows.length > 0;
-    const priceTable = priceBySizeSection(bySize, view);
-    const proofSentence = proof && !answer.included ? describeProof(proof, view.sources) : '';
-    const board = { name: 'Tools', notUnderstood: not_understood, sentence: joinStatement(answer) };
-    return boardDocument(view, {
-      title: writeTitle(answer),
-      lead: linkNames([lead, proofSentence].filter(Boolean).join(' '), rows),
-      need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
-      isParsed: q !== undefined,
-      form: chooseForm(answer, hasNeed(input)),
-      // The lead already says what was not understood.
-      notUnderstood: kind === 'nothing' ? [] : not_understood,
-      unneeded: answer.unneeded,
-      assumptions: [...assumptions, ...explainReplaced(answer)],
-      columns,
-      isExtensible: kind === 'need' || kind === 'tools',
-      ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
-      blocks: [
-        ...ruleBlocks(view),
-        ...(kind === 'nothing' && hasNeed(input) ? [linkOtherPages(rulesPath(manifest))] : []),
-      ],
-      boards: hasBoard ? [buildBoard(board, answer, understood, view)] : [],
-      results: answer.results,
-      ...(hasBoard && { page: toListPage(answer, limitRows(input), RECOMMEND_ROUTE) }),
-      ...(proof && { sections: oneAnswerSections(proof, view) }),
-      ...(priceTable && { sections: [priceTable] }),
-      related: [
-        ['Tools by job', '/rankings/general'],
-        ['How we know', '/methodology'],
-      ],
-    });
+  hasCsv: true,
+  compose(view: View<Input, Data>) {
+    const { input, methodology, manifest } = view;
+    const { answer, offers, call } = view.data;
+    const { kind, title, lead = '', understood, not_understood, unneeded, columns, rows } = answer;
+    const { q = '', keys } = input;
+    const isNeed = kind === 'need';
+    const ownColumns = columns.filter(({ key, strength }) => strength !== undefined || !offers.includes(key));
+    const [onlyColumn] = ownColumns;
+    const rules = rulesPath(manifest);
+    return boardContent(
+      {
+        title,
+        lead,
+        route: ROUTE,
+        need: understood,
+        ...(input.q !== undefined && { q }),
+        display: { keys, view: input.view },
+        columns: ownColumns,
+        ...(isNeed && { offers: columns.filter((column) => !ownColumns.includes(column)) }),
+        rows,
+        isWhole: !isNeed,
+        isGrid: input.view === undefined ? kind !== 'need' : input.view === 'grid',
+        order: isNeed ? 'Cheapest first; then “from” prices; then no price.' : '',
+        // The lead already says what was not understood.
+        notUnderstood: kind === 'nothing' ? [] : not_understood,
+        unneeded,
+        assumptions: [...(answer.assumed ?? []), ...explainReplaced(answer)],
+        restAddress: (offset) => view.baseUrl + canonicalAddress(recommend, { ...call, offset }),
+      },
+      view,
+      {
+        hasNoForm: rows.length === 0,
+        chips:
+          kind === 'tools' && ownColumns.length === 1 && onlyColumn
+            ? [
+                {
+                  label: `All tools: ${onlyColumn.label}`,
+                  href: `/questions/${firstKey(onlyColumn.key, view)}`,
+                  isNext: rows.length === 1,
+                },
+              ]
+            : [],
+        before: compact(
+          rows.length === 0 && textBlock(q),
+          kind === 'nothing' && jobChips(methodology),
+          kind === 'nothing' &&
+            chipRow({
+              label: 'Or see',
+              chips: [
+                { label: 'All tools', href: '/tools' },
+                ...(rules === undefined ? [] : [{ label: 'LinkedIn’s rules', href: rules }]),
+                { label: 'What changed', href: '/changes' },
+              ],
+            }),
+          ...ruleBlocks(answer, view),
+        ),
+      },
+    );
   },
 });
 
-/** A heading has no full stop. */
-const writeTitle = ({ title }: Answer) => title.replace(/\.$/, '');
+const textBlock = (q: string) =>
+  onlyHtmlBlock(() => (
+    <div class="need">
+      <TextForm q={q} isFocused={q === ''} />
+    </div>
+  ));
 
-/** Chooses the form. Once people change a number, the original text is folded, because it may conflict with the new number. */
-function chooseForm({ kind, long, replaced }: Answer, hasNeed: boolean) {
-  if (kind === 'rules' || kind === 'nothing') return hasNeed ? 'box' : 'start';
-  return long || replaced ? 'long-text' : 'need';
-}
-
-/** Says which parts of a text don't count because the form has another value. */
+/** Says which parts of a text don't count because a parameter has another value. */
 function explainReplaced({ replaced = [] }: Answer): string[] {
   if (replaced.length === 0) return [];
   const names = andList(replaced.map((name) => name.replaceAll('_', ' ')));
   return [`Your text has another value for ${names}. The one in the form counts.`];
-}
-
-/** LinkedIn's actions against vendors, and LinkedIn's rules. */
-function ruleBlocks({
-  data: {
-    answer: { kind, rules = [], other_rules = {}, steps = [] },
-  },
-  manifest,
-  sources,
-}: RecommendView): PageBlock[] {
-  const page = rulesPath(manifest);
-  if (kind !== 'rules' || page === undefined) return [];
-  const clauses: Line = [{ link: page, label: 'The clauses, and all earlier versions' }, '.'];
-  return [
-    paragraph(clauses),
-    ...(steps.length > 0 ? [actionsTable(steps, sources)] : []),
-    ...mentionedRuleBlocks(rules, other_rules, page),
-  ];
-}
-
-/** Links to pages that may help if we couldn't answer. */
-function linkOtherPages(rules: string | undefined): PageBlock {
-  const links = [
-    { link: '/rankings/general', label: 'tools by job' },
-    ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
-    { link: '/changes', label: 'changes by vendors' },
-  ];
-  return paragraph(['Or see ', ...joinParts(links), '.']);
 }

@@ -7,9 +7,8 @@ import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
-import { jobAddress } from '../board/rankings.tsx';
 import type { FactsBySlug } from '../parts/all-tools.ts';
-import { evidenceAddress, toolAddress } from '../parts/carried-need.ts';
+import { evidenceAddress, jobAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   htmlOnly,

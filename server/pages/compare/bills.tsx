@@ -5,7 +5,6 @@ import { capitalize, formatCount } from '../../../model/words/numbers.ts';
 import { formatShortPrice, formatWithout, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatConverted, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { billsAddress } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledAsRequested } from './load.ts';
@@ -56,15 +55,7 @@ export function billBlocks(data: ComparisonData, methodology: View['methodology'
       ]),
       minRows: tools.length,
     },
-    quiet(
-      compact<LinePart>(hasBars && { icon: legend, alt: '' }, {
-        link: billsAddress(
-          data.answer.rows.map(({ slug }) => slug),
-          data.answer.understood,
-        ),
-        label: 'The prices line by line',
-      }),
-    ),
+    ...(hasBars ? [quiet([{ icon: legend, alt: '' }])] : []),
   ];
 }
 

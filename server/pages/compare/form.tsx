@@ -5,7 +5,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { billsAddress, compareAddress, pickCarriedNeed } from '../parts/carried-need.ts';
+import { compareAddress, pickCarriedNeed, pricesAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
 import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 
@@ -53,7 +53,7 @@ function Fields({ input, selectedTools, names, required = [], methodology: { cur
   /** A comparison requires the channels that all tools have. Bills don't. */
   const addressWithout = (key: string) => {
     const need = { ...pickCarriedNeed(input), required: required.filter((other) => other !== key) };
-    return input.required?.includes(key) ? compareAddress({ ...input, ...need }, slugs) : billsAddress(slugs, need);
+    return input.required?.includes(key) ? compareAddress({ ...input, ...need }, slugs) : pricesAddress(slugs, need);
   };
   return (
     <form action="/compare" method="get" class="need compare-form">

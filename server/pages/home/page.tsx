@@ -1,113 +1,196 @@
 import { Type } from 'typebox';
-import { listMainQuestions } from '../../../model/job.ts';
+import { isListed } from '../../../model/tool.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { describePurpose, describeTopTools } from '../../sentences/count.ts';
-import { findLastChange } from '../board/board-document.tsx';
-import { Legend } from '../board/legend.tsx';
-import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
-import { StartForm } from '../parts/need-form.tsx';
-import { definePage, type LoadContext, type View } from '../types.ts';
-import { Examples } from './examples.tsx';
-import { addAnswersColumn, buildFrontRunners, TOP_RANKS } from './front-runners.tsx';
-import { jobBlocks, loadJobCards } from './jobs.tsx';
-import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
-import { loadRules } from './rules-card.tsx';
-import { TrustPanel } from './trust.tsx';
+import { type Block, onlyHtmlBlock, section } from '../blocks/block.tsx';
+import { compact, drawLine, link, small, writeLine } from '../blocks/words.tsx';
+import { ALL_ROWS, findLastChange, linkedInNote } from '../board/content.tsx';
+import { scaleBars } from '../elements/bar.tsx';
+import { ChipLink, Chips } from '../elements/chip.tsx';
+import { TextForm } from '../elements/form.tsx';
+import { price, sum } from '../elements/price.tsx';
+import { table } from '../elements/table.tsx';
+import { loadJobBoards } from '../parts/all-tools.ts';
+import { boardAddress, jobAddress, toolAddress } from '../parts/carried-need.ts';
+import { definePage, type LoadContext, type PrepareContext, type View } from '../types.ts';
+
+/** The need that the page answers at once. */
+const NEED = { required: ['channels.linkedin', 'channels.email'], people: 3, budget: 300 };
+const MAX_BARS = 5;
 
 interface Data {
-  readonly knownAnswers: KnownAnswers;
-  readonly jobs: ReturnType<typeof loadJobCards>;
-  readonly board: Board;
-  readonly rules: ReturnType<typeof loadRules>;
+  readonly tools: number;
+  readonly questions: number;
+  readonly answers: number;
+  readonly example: ReturnType<typeof answerExample>;
+  readonly jobs: ReturnType<typeof loadJobBoards>;
 }
-
 type HomeView = View<object, Data>;
 
-/** What the site is for, who pays, the jobs with their top tools, and ten tools side by side. */
+/** The text box, one need answered, and the jobs with their first tools. */
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
   load: (_, context): Data => loadHome(context),
   lastChanged: findLastChange,
+  hasTextBox: true,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
   description: (view: HomeView) => writeLead(view),
-  jsonLd: (view) => webSiteJsonLd(view.manifest.attribution, writeLead(view), view.baseUrl),
-  document(view) {
-    const { knownAnswers, jobs, board, rules } = view.data;
-    const comparedNames = jobs[1]?.rows.map(({ name }) => name) ?? [];
-    return {
-      title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
-      lead: writeLead(view),
-      aside: (
-        <>
-          <StartForm />
-          <Examples names={comparedNames} />
-        </>
-      ),
-      panel: <TrustPanel answerCount={knownAnswers.answers} exampleTool={board.rows[0]} />,
-      skipsToTools: true,
-      sections: [
-        section('jobs', 'Or start from a job', ...jobBlocks(jobs, view.methodology, rules)),
-        section(
-          'side-by-side',
-          'Ten tools side by side',
-          paragraph(describeTopTools(board.rows.length, TOP_RANKS, jobs.length)),
-          htmlOnly(<Legend board={board} />),
-          { kind: 'board', board, isFirst: true },
-          paragraph(nextLinks(knownAnswers)),
-        ),
-      ],
-      related: [
-        ['Tools by job', '/rankings/general'],
-        ['Tools by type', '/rankings/by-type'],
-        ['What it costs', '/cost'],
-        ['How we know', '/methodology'],
-        ['The API', '/docs'],
-      ],
-    };
-  },
-});
-
-function loadHome(context: LoadContext): Data {
-  const { prepared, snapshot, linkJson, methodology } = context;
-  linkJson(searchTools, { keys: listMainQuestions(methodology) });
-  const knownAnswers = countKnownAnswers(snapshot);
-  return {
-    knownAnswers,
-    jobs: prepared(loadJobCards),
-    board: addAnswersColumn(prepared(buildFrontRunners), knownAnswers),
-    rules: prepared(loadRules),
-  };
-}
-
-const writeLead = ({ data: { knownAnswers } }: HomeView) => describePurpose(knownAnswers);
-
-const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
-  { link: '/tools', label: `All ${tools} tools` },
-  ', ',
-  { link: '/cost', label: 'Prices for your team' },
-  ', ',
-  { link: '/compare', label: 'Compare two' },
-];
-
-/** https://schema.org/WebSite with its search action. */
-function webSiteJsonLd(name: string, description: string, baseUrl: string) {
-  return {
+  jsonLd: (view) => ({
     '@context': 'https://schema.org',
     '@type': 'WebSite',
-    name,
-    description,
-    url: `${baseUrl}/`,
+    name: view.manifest.attribution,
+    description: writeLead(view),
+    url: `${view.baseUrl}/`,
     inLanguage: 'en',
     license: LICENCE_URL,
     isAccessibleForFree: true,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}/recommend?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${view.baseUrl}/recommend?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
+  }),
+  compose: (view: HomeView) => ({
+    title: 'Which outreach tool fits you, and what it costs',
+    lead: writeLead(view),
+    next: startBlock(view),
+    side: exampleBlock(view),
+    blocks: [section('jobs', 'Or start from a job', [jobTable(view)]), linkedInNote(view)],
+    related: [
+      ['All tools', '/tools'],
+      ['Compare tools', '/compare'],
+      ['How we know', '/methodology'],
+      ['The API', '/docs'],
+    ],
+  }),
+});
+
+function loadHome({ prepared, snapshot, linkJson }: LoadContext): Data {
+  linkJson(searchTools, {});
+  const listed = [...snapshot.tools.values()].filter(isListed);
+  const known = listed.flatMap(({ facts }) => Object.values(facts).filter(({ status }) => status === 'known'));
+  return {
+    tools: listed.length,
+    questions: Object.keys(snapshot.methodology.catalogue.keys).length,
+    answers: known.length,
+    example: prepared(answerExample),
+    jobs: prepared(loadJobBoards),
   };
+}
+
+const answerExample = ({ ask }: PrepareContext) => ask(recommend, { ...NEED, limit: ALL_ROWS });
+
+const writeLead = ({ data: { tools, questions } }: HomeView) =>
+  `${formatCount(tools, 'tool')} for LinkedIn and email, asked the same ${formatCount(questions, 'question')} and priced for your team.`;
+
+/** The text box with examples, and who pays. */
+function startBlock({ data }: HomeView): Block {
+  const [, second] = [...data.jobs.values()];
+  const [first, other] = second?.rows ?? [];
+  const examples = [
+    'LinkedIn and email, 6 people, $600',
+    ...(first && other ? [`Is ${other.name} cheaper than ${first.name} for 6 people?`] : []),
+    'Who can send WhatsApp messages?',
+  ];
+  const href = (q: string) => `/recommend?q=${encodeURIComponent(q)}`;
+  return onlyHtmlBlock(() => (
+    <>
+      <div class="need">
+        <TextForm q="" label="Say what you need, name a tool or ask a question" />
+        <Chips label="Try" chips={examples.map((q) => ({ label: q, href: href(q), isDetail: true }))} />
+      </div>
+      <p class="quiet">
+        Nobody pays to be here. {groupDigits(data.answers)} answers, each with the page that says it.{' '}
+        <a href="/methodology">How we know</a>
+      </p>
+    </>
+  ));
+}
+
+/** One need, answered. */
+function exampleBlock({ data: { example }, methodology }: HomeView): Block {
+  const rows = example.rows.filter(({ result }) => result === 'fits').slice(0, MAX_BARS);
+  const scale = scaleBars(
+    rows.map((row) => row.price),
+    NEED,
+    methodology,
+  );
+  const title = 'LinkedIn and email for 3 people, a month';
+  return {
+    html: () => (
+      <section class="note" aria-labelledby="example">
+        <h2 id="example">{title}</h2>
+        <table class="facts">
+          <tbody>
+            {rows.map((row) => (
+              <tr>
+                <th scope="row">
+                  <a href={toolAddress(row.slug, NEED)}>{row.name}</a>
+                </th>
+                <td>{drawLine(scale?.bar(row.price) ?? '')}</td>
+                <td>{drawLine(sum(row.price))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p class="quiet">Dotted, pale: the sum rests on an assumption.</p>
+        <p class="row">
+          <ChipLink label={`See all ${example.total}, and what to check`} href={boardAddress(NEED)} isNext isDetail />
+        </p>
+      </section>
+    ),
+    markdown: (target) => [
+      {
+        heading: `## ${title}`,
+        rows: rows.map(
+          (row) =>
+            `- ${writeLine([link(`/tools/${row.slug}`, row.name), ': ', price(row.price, methodology.catalogue)], target)}`,
+        ),
+      },
+    ],
+  };
+}
+
+/** The first tools of each job, with the price of the first. */
+function jobTable({ data: { jobs, tools }, methodology }: HomeView): Block {
+  return table({
+    caption:
+      'First by the rank of the method, priced for one person. Dotted: rests on an assumption that the list names.',
+    columns: [
+      { head: 'Job', className: 'money' },
+      { head: 'First', label: 'First' },
+      { head: 'Price a month, 1 person' },
+      { head: `Fit, of ${tools}`, label: 'Fit' },
+    ],
+    groups: [
+      {
+        records: Object.entries(methodology.jobs).flatMap(([job, { label, description }]) => {
+          const { rows = [] } = jobs.get(job) ?? {};
+          const [first, ...others] = rows;
+          if (first === undefined) return [];
+          const { nice } = first;
+          const then = `then ${andList(others.slice(0, 2).map(({ name }) => name))}`;
+          const fitting = rows.filter(({ result }) => result === 'fits').length;
+          return {
+            cells: [
+              [link(jobAddress(job), label), small(description)],
+              [
+                link(`/tools/${first.slug}`, first.name),
+                small(compact(nice && `${nice.yes} of ${nice.of} extras`, then).join('; ')),
+              ],
+              price(first.price, methodology.catalogue),
+              formatCount(fitting, 'tool'),
+            ],
+          };
+        }),
+      },
+    ],
+    minRows: 8,
+  });
 }

@@ -1,9 +1,8 @@
 import { evidenceDate, type SourcesById } from '../../../model/source.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { jobAddress } from '../board/rankings.tsx';
 import { loadJobBoards } from '../parts/all-tools.ts';
-import { evidenceAddress } from '../parts/carried-need.ts';
+import { evidenceAddress, jobAddress } from '../parts/carried-need.ts';
 import type { PageBlock } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
 import type { PrepareContext, SharedContext } from '../types.ts';

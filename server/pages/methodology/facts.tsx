@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { describeKnownAnswers } from '../../sentences/count.ts';
-import type { KnownAnswers } from '../home/known-answers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
+import type { KnownAnswers } from '../parts/known-answers.ts';
 
 export function recordedSection({ limits }: Methodology, knownAnswers: KnownAnswers): DocumentSection {
   return section(

@@ -3,7 +3,6 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
-import { countKnownAnswers } from '../home/known-answers.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import {
   bullets,
@@ -13,6 +12,7 @@ import {
   section,
   type Table,
 } from '../parts/document/document.ts';
+import { countKnownAnswers } from '../parts/known-answers.ts';
 import { definePage } from '../types.ts';
 import { correctionsSection, licenceSection, operatorSection, vendorsSection } from './about.ts';
 import { exampleBlocks, findExample } from './example.ts';
@@ -64,7 +64,7 @@ export const methodology = definePage({
       rulesSection(method),
     ],
     related: [
-      ['Tools by job', '/rankings/general'],
+      ['All tools', '/tools'],
       ['The data for programs', '/docs'],
     ],
   }),

@@ -4,7 +4,6 @@ import { ToolName } from '../../call/parameters.ts';
 import { carriedParameters, toolParameters } from '../../need/parameters.ts';
 import type { CompareInput } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { notice, type PageBlock } from './document/document.ts';
@@ -72,13 +71,12 @@ export function categoryAddress(category: string, need: CarriedNeed): string {
   );
 }
 
-/** Address of the bills of some tools, line by line. */
-export function billsAddress(tools: readonly string[], need: CarriedNeed): string {
-  return formatPathAndQuery(
-    { path: '/cost', input: estimateCost.input },
-    { ...pickCarriedNeed(need), tools: [...tools] },
-  );
-}
+/** Address of the prices of some tools. */
+export const pricesAddress = (tools: readonly string[], need: CarriedNeed) =>
+  formatPathAndQuery(RECOMMEND_ROUTE, { ...pickCarriedNeed(need), tools: [...tools] });
+
+/** Address of the tools ranked for a job. */
+export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
 /**
  * Builds a notice of the phrases that we didn’t understand, if any, each with a link to the page without it.

@@ -8,7 +8,7 @@ const drawSign = (mark: 'yes' | 'no', className = '') =>
   );
 
 export const YES = { icon: drawSign('yes'), alt: 'yes' };
-export const NO = { icon: drawSign('no'), alt: 'no' };
+const NO = { icon: drawSign('no'), alt: 'no' };
 /** Icons in neutral colours for features that buyers do not want: yes is not good, and no is not bad. */
 const NEUTRAL = { yes: { ...YES, icon: drawSign('yes', ' neutral') }, no: { ...NO, icon: drawSign('no', ' neutral') } };
 
@@ -18,7 +18,7 @@ export function chooseIcon(isYes: boolean, isUnwanted: boolean): typeof YES {
 }
 
 /** Shown for an unknown answer. */
-export const UNKNOWN_SIGN = '?';
+const UNKNOWN_SIGN = '?';
 export const UNKNOWN_ICON = {
   icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
   alt: 'we found no source',

@@ -1,13 +1,10 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { groupOf } from '../../../model/catalogue.ts';
-import { lacksValue } from '../../../model/condition.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { type NeedInput, needParameters, notUnderstoodParameter } from '../../need/parameters.ts';
-import type { SharedContext } from '../types.ts';
 
-export interface FormValues extends NeedInput {
+interface FormValues extends NeedInput {
   readonly q?: string | undefined;
   readonly keys?: readonly string[] | undefined;
 }
@@ -29,27 +26,15 @@ interface NeedFormProps {
 
 export const TEXT_BOX_LABEL = 'A need, a tool, a question or a sentence';
 
-export const NUMBER_FIELDS = [
+const NUMBER_FIELDS = [
   ['people', 'People'],
   ['linkedin_accounts', 'LinkedIn accounts'],
   ['mailboxes', 'Mailboxes'],
   ['budget', 'Monthly budget'],
 ] as const;
-export type NumberName = (typeof NUMBER_FIELDS)[number][0];
+type NumberName = (typeof NUMBER_FIELDS)[number][0];
 
 const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBER_FIELDS.map(([name]) => name)];
-
-/** The form of the home page. It has only the text box, which also understands numbers. */
-export function StartForm() {
-  return (
-    <search>
-      <form class="need start" action="/recommend" method="get">
-        <TextBox label="Say what you need, name a tool or ask a question" />
-        <button type="submit">Show tools</button>
-      </form>
-    </search>
-  );
-}
 
 interface TextBoxProps {
   readonly value?: string | undefined;
@@ -208,30 +193,4 @@ export function HiddenFields({
       (name in notUnderstoodParameter ? [value].flat() : [value]).map((item) => [name, item] as const),
     )
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);
-}
-
-/** Renders all questions as `<option>`s by group. Slow: use `prepared(renderQuestionOptions)`. */
-export function renderQuestionOptions({ methodology: { catalogue } }: SharedContext): string {
-  const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
-  const groups = Object.entries(catalogue.groups).map(([group, label]) => (
-    <optgroup label={label}>
-      {questions
-        .filter(([key]) => groupOf(key) === group)
-        .map(([key, { label }]) => (
-          <option value={key}>{label}</option>
-        ))}
-    </optgroup>
-  ));
-  return groups.join('');
-}
-
-/** Renders all possible requirements as `<option>`s: questions by label, and values as `key=value`. */
-export function renderRequirementOptions({ methodology: { catalogue } }: SharedContext): string {
-  const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
-    const valueOptions = Object.entries(values)
-      .filter(([value]) => value !== 'none')
-      .map(([value, valueLabel]) => <option value={`${key}=${value}`}>{`${label}: ${valueLabel}`}</option>);
-    return lacksValue({ key }, catalogue) ? valueOptions : [<option>{label}</option>, ...valueOptions];
-  });
-  return options.join('');
 }

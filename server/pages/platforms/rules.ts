@@ -6,50 +6,12 @@ import type { Source, SourcesById } from '../../../model/source.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import {
-  bullets,
-  joinParts,
-  type Line,
-  type LinePart,
-  type PageBlock,
-  type Table,
-} from '../parts/document/document.ts';
+import { joinParts, type Line, type LinePart, type PageBlock, type Table } from '../parts/document/document.ts';
 import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
 export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
-
-/** A table of the rules that a text mentions, and the titles of the other rules. @param page path of the platform's page */
-export function mentionedRuleBlocks(
-  rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
-  otherTitles: Readonly<Record<string, string>>,
-  page: string,
-): PageBlock[] {
-  const titles = Object.entries(otherTitles).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
-  const rows = rules.map((rule): Line[] => [
-    [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }],
-    formatDates(rule),
-    rule.document,
-  ]);
-  const columns = ['Rule', 'Since at least', 'Where'];
-  return [
-    ...(rows.length > 0
-      ? [{ kind: 'table' as const, className: 'rules' as const, columns, rows, minRows: rows.length }]
-      : []),
-    ...(titles.length > 0
-      ? [
-          {
-            kind: 'fold' as const,
-            id: 'titles',
-            title: 'Other rules',
-            count: formatCount(titles.length, 'title'),
-            blocks: [bullets(...titles)],
-          },
-        ]
-      : []),
-  ];
-}
 
 /** A platform's actions against vendors. */
 export function actionsTable(steps: NonNullable<RulesAnswer['steps']>, sources: SourcesById): Table {

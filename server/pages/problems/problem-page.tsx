@@ -3,9 +3,10 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
 import { createProblemPageHeaders } from '../../http/problem-response.ts';
-import { ListLinks } from '../board/rankings.tsx';
-import { SearchBox } from '../parts/layout/forms.tsx';
-import { Layout } from '../parts/layout/layout.tsx';
+import { jobChips } from '../board/content.tsx';
+import { Chips } from '../elements/chip.tsx';
+import { TextForm } from '../elements/form.tsx';
+import { Frame } from '../elements/frame.tsx';
 import { render } from '../render.tsx';
 import { listSuggestions } from './suggestions.ts';
 
@@ -25,25 +26,27 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   const heading = isMissing ? description.replace(/\.$/, '') : chooseHeading(problem);
   const links = listSuggestions({ ...problem, instance: address }, snapshot).slice(0, MAX_SUGGESTIONS);
   return (
-    <Layout title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator}>
+    <Frame title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator} hasTextBox>
       <h1>{heading}</h1>
       <p class="lead">
         {isMissing ? (links.length > 0 ? 'Did you mean:' : 'Search for it, or start from a list.') : description}
       </p>
       {!isMissing && <CorrectionForm problem={problem} address={address} />}
-      <ul class="plain">
-        {links.map(({ address, label, description }) => (
-          <li>
-            <a href={address}>{label}</a> {description && <span class="condition">{description}</span>}
-          </li>
-        ))}
-        <li>
-          <a href="/tools">All tools</a>
-        </li>
-      </ul>
-      <SearchBox isLabelled />
-      <ListLinks input={{}} methodology={snapshot.methodology} isOpen />
-    </Layout>
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ address, label, description }) => (
+            <li>
+              <a href={address}>{label}</a> {description && <small>{description}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="need">
+        <TextForm q="" />
+      </div>
+      {jobChips(snapshot.methodology)?.html()}
+      <Chips chips={[{ label: 'All tools', href: '/tools' }]} />
+    </Frame>
   );
 }
 
@@ -56,9 +59,11 @@ function CorrectionForm({
   if (value === undefined || !searchParams.has(parameter)) return null;
   searchParams.delete(parameter);
   return (
-    <form class="search-box" action={pathname} method="get">
-      <label for="corrected">{labelParameter(parameter)}</label>
-      <input id="corrected" name={parameter} value={value} aria-invalid="true" />
+    <form class="row" action={pathname}>
+      <label>
+        {labelParameter(parameter)}
+        <input name={parameter} value={value} aria-invalid="true" />
+      </label>
       {[...searchParams].map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}

@@ -10,7 +10,7 @@ import { nameSetUp } from '../../../model/words/units.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
-import { findCostBand } from '../parts/board/bands.ts';
+import { nameBand } from '../board/board.ts';
 import { boardAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
 import {
@@ -86,8 +86,7 @@ const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answ
 
 /** A table for each group of prices. All but the first are folded. */
 function priceBlocks(answeredRows: readonly Row[], view: QuestionView): PageBlock[] {
-  const { currencies } = view.methodology;
-  return [...groupBy(answeredRows, (row) => findCostBand(row, currencies).name)].map(([name, rows], i): PageBlock => {
+  return [...groupBy(answeredRows, (row) => nameBand(row, {}, view.methodology))].map(([name, rows], i): PageBlock => {
     if (i === 0) return answersTable([[name, rows]], view);
     const blocks = [answersTable(wrapInGroup(rows), view)];
     return { kind: 'fold', id: `prices-${i}`, title: name, count: formatCount(rows.length, 'tool'), blocks };

@@ -3,8 +3,7 @@ import { findQuestionsAbout } from '../../../model/job.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import { jobAddress } from '../board/rankings.tsx';
-import { boardAddress } from '../parts/carried-need.ts';
+import { boardAddress, jobAddress } from '../parts/carried-need.ts';
 import { MarkLegend, SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,

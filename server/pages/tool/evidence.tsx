@@ -92,7 +92,7 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
 }
 
 /** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
-export function evidenceBlocks(
+function evidenceBlocks(
   key: string,
   answer: Pick<Answer, 'facts'>,
   keys: Catalogue['keys'],

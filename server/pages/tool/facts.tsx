@@ -2,13 +2,13 @@ import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
+import { evidenceDate } from '../../../model/source.ts';
 import { isLittleKnown } from '../../../model/tool.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
-import { formatSeen } from '../parts/board/cell.ts';
 import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -225,7 +225,8 @@ function Source({ view, question: key }: { readonly view: ToolView; readonly que
   const { source: id = '', second_hand: isSecondHand } = view.data.answer.facts[key] ?? {};
   const source = view.sources.get(id);
   if (!source) return null;
-  const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${formatSeen(source)}: ${source.publisher}`;
+  const date = evidenceDate(source);
+  const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${date === null ? 'undated' : `seen ${date}`}: ${source.publisher}`;
   return (
     <a href={source.url} rel="nofollow" title={label}>
       <span class={isSecondHand ? 'dot second-hand' : 'dot'} />

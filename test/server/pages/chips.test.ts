@@ -1,122 +1,89 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_QUESTIONS, questionParameters } from '../../../server/need/parameters.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
+import { readChips } from './board-html.ts';
 import { between, extractText, unescapeHtml } from './html.ts';
 
-/* The chips of a need and their links. */
+/* The chips of a need and the forms beside them. */
 
 const served = await fixtureServer();
 const STRENGTHS = Object.keys(questionParameters);
-const loadChips = async (address: string) => between(await served.page(address), '<div class="chips">', '<datalist');
+const loadPanel = async (address: string) =>
+  between(await served.page(address), '<details class="need">', '</details>');
 
-/** The parameters of each link of the chips, by the name of the link. */
-function parseLinks(chips: string): Map<string, URLSearchParams> {
-  const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow">(.*?)<\/a>/gs)];
-  return new Map(
-    links.map(([, href = '', words = '']) => [
-      unescapeHtml(extractText(words)),
-      new URL(unescapeHtml(href), served.baseUrl).searchParams,
-    ]),
-  );
-}
+const readParameters = (href: string | undefined) => new URL(href ?? '', served.baseUrl).searchParams;
+const listQuestions = (parameters: URLSearchParams) =>
+  STRENGTHS.map((strength) => parameters.get(strength)?.split(',') ?? []);
 
-/** The hidden fields of the form that contains a label. */
-function parseFields(chips: string, label: string): URLSearchParams {
-  const form =
-    [...chips.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(label)) ?? '';
+/** The hidden fields of the form that adds a requirement. */
+function readHiddenFields(panel: string): URLSearchParams {
+  const form = panel.split('<form').find((one) => one.includes('Add a requirement')) ?? '';
   const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return new URLSearchParams(
     [...hidden].map(([, name = '', value = '']): [string, string] => [name, unescapeHtml(value)]),
   );
 }
 
-const listQuestions = (parameters: URLSearchParams) =>
-  STRENGTHS.map((strength) => parameters.get(strength)?.split(',') ?? []);
-
 describe('the chip of a question', () => {
   const NEED = '/recommend?required=channels.linkedin,channels.email&nice=ai.public_api&people=3&not_understood=HIPAA';
 
   it('links to the need without the question, and keeps the rest of the need', async () => {
-    const parameters = parseLinks(await loadChips(NEED)).get('Email × : remove');
-    expect(parameters && listQuestions(parameters)).toEqual([['channels.linkedin'], ['ai.public_api'], []]);
-    expect([parameters?.get('people'), parameters?.get('not_understood')]).toEqual(['3', 'HIPAA']);
+    const parameters = readParameters(readChips(await loadPanel(NEED)).get('Email')?.href);
+    expect(listQuestions(parameters)).toEqual([['channels.linkedin'], ['ai.public_api'], []]);
+    expect([parameters.get('people'), parameters.get('not_understood')]).toEqual(['3', 'HIPAA']);
     expect((await served.get(`/recommend?${parameters}`)).status).toBe(200);
   });
 
   it('has the same link for values, alternatives and limits', async () => {
     const items = ['integrations.hubspot=native', 'integrations.zapier|integrations.make', 'pricing.trial_days>=14'];
-    const links = parseLinks(await loadChips(`/recommend?required=${encodeURIComponent(String(items))}`));
-    expect(links.size).toBe(items.length);
-    for (const [name, parameters] of links) {
-      expect(await served.json(`/api/v1/recommend?people=1&${parameters}`), name).toHaveProperty('rows');
-      expect(listQuestions(parameters).flat(), name).toHaveLength(2);
+    const chips = readChips(await loadPanel(`/recommend?required=${encodeURIComponent(String(items))}`));
+    expect(chips.size).toBe(items.length);
+    for (const [name, { href }] of chips) {
+      expect(await served.json(`/api/v1${href}`), name).toHaveProperty('rows');
+      expect(listQuestions(readParameters(href)).flat(), name).toHaveLength(2);
     }
   });
 });
 
-it('a need with the maximum of requirements has no search for another', async () => {
-  const keys = Object.keys(served.snapshot.methodology.catalogue.keys).filter(
-    (key) => served.snapshot.methodology.catalogue.keys[key]?.type === 'boolean',
-  );
-  expect(await loadChips(`/recommend?required=${keys.slice(0, MAX_QUESTIONS)}`)).not.toContain('<form');
-});
-
-describe('a chip of words that were not understood', () => {
-  it('comes first and stays until removed', async () => {
+describe('the chip of words that were not understood', () => {
+  it('comes first and stays until it is removed', async () => {
     const q = '/recommend?q=LinkedIn,+API,+HIPAA';
     const { understood, not_understood } = await served.json(`/api/v1${q}`);
-    const chips = await loadChips(q);
-    expect(extractText(chips)).toMatch(new RegExp(`^Not understood, and not counted ${not_understood[0]}`));
-    const questions = STRENGTHS.flatMap((strength) => understood[strength] ?? []);
-    const links = [...parseLinks(chips)];
-    const [[, withoutWords] = []] = links.filter(([name]) => name.startsWith('leave it out'));
-    const questionLinks = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
-    const answer = await served.json(`/api/v1/recommend?${withoutWords}`);
-    expect([answer.not_understood, answer.columns.length]).toEqual([undefined, questions.length]);
-    expect(questionLinks).toHaveLength(questions.length);
-    for (const [, link] of questionLinks) {
-      const { not_understood: stillNotUnderstood, rows } = await served.json(`/api/v1/recommend?${link}`);
-      expect([stillNotUnderstood, rows.filter(({ result }: { result: string }) => result === 'fits')]).toEqual([
-        not_understood,
-        [],
-      ]);
+    const chips = [...readChips(await loadPanel(q))];
+    expect(chips[0]?.[0]).toBe(not_understood[0]);
+    const withoutWords = await served.json(`/api/v1${chips[0]?.[1].href}`);
+    expect([withoutWords.not_understood, withoutWords.understood.required]).toEqual([undefined, understood.required]);
+    for (const [name, { href }] of chips.slice(1)) {
+      const answer = await served.json(`/api/v1${href}`);
+      expect([answer.not_understood, answer.results?.fits ?? 0], name).toEqual([not_understood, 0]);
     }
   });
 
-  it('has no removal link if the words are part of a search text in the address', async () => {
-    const chips = await loadChips('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
-    const links = [...parseLinks(chips).values()];
-    expect(extractText(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
-    expect(links.map((parameters) => [parameters.get('q'), parameters.get('not_understood')])).toEqual([
-      ['linkedin zzyzx', null],
-      ['linkedin zzyzx', 'HIPAA'],
-    ]);
+  it('has no link if the words are part of a search text in the address', async () => {
+    const panel = await loadPanel('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
+    expect(extractText(panel)).toContain('Not understood, and not counted HIPAA × : remove zzyzx');
+    expect(readChips(panel).has('zzyzx')).toBe(false);
   });
 });
 
-describe('the search over all questions', () => {
+describe('the form that adds a requirement', () => {
   const NEED = '/recommend?required=channels.linkedin&people=3&not_understood=HIPAA&not_understood=good+support';
   const { keys } = served.snapshot.methodology.catalogue;
 
-  it('adds a requirement by its label, with or without replacing words that were not understood', async () => {
-    const chips = await loadChips(NEED);
-    for (const [label, words] of [
-      ['“HIPAA”', ['good support']],
-      ['A requirement', ['HIPAA', 'good support']],
-    ] as const) {
-      const fields = parseFields(chips, label);
-      fields.append('required', keys['team.sso']?.label ?? '');
-      const { searchParams } = new URL((await served.get(`/recommend?${fields}`)).url);
-      expect(Object.fromEntries(searchParams)).toMatchObject({ required: 'channels.linkedin,team.sso', people: '3' });
-      expect(searchParams.getAll('not_understood')).toEqual(words);
-    }
+  it('adds it by its label and keeps the need', async () => {
+    const fields = readHiddenFields(await loadPanel(NEED));
+    fields.append('required', keys['team.sso']?.label ?? '');
+    const { searchParams } = new URL((await served.get(`/recommend?${fields}`)).url);
+    expect(Object.fromEntries(searchParams)).toMatchObject({ required: 'channels.linkedin,team.sso', people: '3' });
+    expect(searchParams.getAll('not_understood')).toEqual(['HIPAA', 'good support']);
   });
 
   it('suggests each question once, and each suggestion can be required', async () => {
     const html = await served.page(NEED);
     expect(html.split('<datalist')).toHaveLength(2);
-    const options = between(html, '<datalist', '</datalist>').matchAll(/<option(?: value="([^"]+)")?>(.*?)<\/option>/g);
-    const names = [...options].map(([, value, label = '']) => unescapeHtml(value ?? label));
+    const names = [...between(html, '<datalist', '</datalist>').matchAll(/<option value="([^"]+)"/g)].map(
+      ([, value = '']) => unescapeHtml(value),
+    );
     expect(names.length).toBeGreaterThan(50);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) {
@@ -125,11 +92,33 @@ describe('the search over all questions', () => {
     }
   });
 
-  it('shows the board even if its words match no question, and lists them as not understood', async () => {
-    const { url } = await served.get(`${NEED}&required=nonsense`);
-    const { searchParams } = new URL(url);
+  it('is gone if the need has the maximum of requirements', async () => {
+    const booleans = Object.keys(keys).filter((key) => keys[key]?.type === 'boolean');
+    expect(await loadPanel(`/recommend?required=${booleans.slice(0, MAX_QUESTIONS)}`)).not.toContain(
+      'Add a requirement',
+    );
+  });
+
+  it('leads to the board even if the words match no question, and lists them as not understood', async () => {
+    const { searchParams } = new URL((await served.get(`${NEED}&required=nonsense`)).url);
     expect(searchParams.get('required')).toBe('channels.linkedin');
     expect(searchParams.getAll('not_understood')).toEqual(['HIPAA', 'good support', 'nonsense']);
     expect((await served.json('/api/v1/recommend?required=nonsense')).code).toBe('unknown_key');
+  });
+});
+
+describe('the form of numbers', () => {
+  it('shows the numbers that prices are for in empty fields, and sends the need unchanged', async () => {
+    const panel = await loadPanel('/recommend?required=channels.linkedin&people=6');
+    const readPlaceholder = (name: string) => new RegExp(`name="${name}"[^>]*placeholder="(.*?)"`).exec(panel)?.[1];
+    expect(['linkedin_accounts', 'mailboxes', 'budget'].map(readPlaceholder)).toEqual(['6', '6', 'no limit']);
+    expect(panel).toContain('<input type="hidden" name="required" value="channels.linkedin"/>');
+  });
+
+  it('says on its line what the need is', async () => {
+    const panel = await loadPanel('/recommend?required=channels.linkedin&people=6&mailboxes=2&budget=500&currency=EUR');
+    expect(extractText(between(panel, '<summary>', '</summary>'))).toContain(
+      '6 people · mailboxes 2 · up to €500 · Change',
+    );
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatPathAndQuery } from '../../../server/call/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { loadAssets } from '../../../server/pages/assets/assets.ts';
-import { shortenDescription, shortenTitle } from '../../../server/pages/parts/layout/head.tsx';
-import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
+import { shortenDescription, shortenTitle } from '../../../server/pages/blocks/head.tsx';
+import { mainLinks, moreLinks } from '../../../server/pages/elements/frame.tsx';
 import { listExampleAddresses } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
@@ -96,10 +96,13 @@ describe('the pages', () => {
   });
 
   it('have navigation links to the main sections', async () => {
-    const html = await served.page('/');
-    const links = navigationLinks(served.snapshot.manifest);
-    for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
-    expect(links.filter(({ place }) => place === 'header')).toHaveLength(5);
+    const links = [...mainLinks(served.snapshot.manifest), ...moreLinks];
+    for (const address of ['/', '/docs']) {
+      const html = await served.page(address);
+      for (const { path, label } of links)
+        expect(html.split(`href="${path}"`).some((rest) => rest.includes(`>${label}</a>`))).toBe(true);
+    }
+    expect(mainLinks(served.snapshot.manifest)).toHaveLength(4);
   });
 
   it('are all listed in the sitemap that robots.txt names', async () => {
@@ -117,8 +120,8 @@ describe('the pages', () => {
     expect(await listMarkedLinks('/compare')).toEqual(['/compare']);
     expect(await listMarkedLinks('/tools/flagmast')).toContain('/tools');
     // All boards belong to the section of tools.
-    for (const address of ['/recommend', '/rankings/team']) expect(await listMarkedLinks(address)).toContain('/tools');
-    expect(await listMarkedLinks('/cost?people=3')).toEqual(['/cost']);
+    for (const address of ['/recommend', `/rankings/general?job=${Object.keys(fixture.methodology.jobs)[0]}`])
+      expect(await listMarkedLinks(address)).toContain('/tools');
     expect(await listMarkedLinks('/docs')).toEqual(['/docs']);
   });
 
@@ -129,7 +132,8 @@ describe('the pages', () => {
       return Number(answer.headers.get('content-length'));
     };
     for (const address of examples) expect(await loadSize(address), address).toBeLessThan(40_000);
-    expect(await loadSize(loadAssets().style.address)).toBeLessThan(15_000);
+    for (const { address } of [loadAssets().elements, loadAssets().parts])
+      expect(await loadSize(address)).toBeLessThan(15_000);
     expect(await loadSize(loadAssets().script.address)).toBeLessThan(10_000);
   });
 });
@@ -151,7 +155,7 @@ it('titles and descriptions are shortened to fit into search results', () => {
 
 describe('the assets', () => {
   it('include two small preloaded fonts, which are not compressed again', async () => {
-    const { style, fonts } = loadAssets();
+    const { elements, fonts } = loadAssets();
     const html = await served.page('/');
     let bytes = 0;
     for (const { address } of fonts) {
@@ -161,7 +165,7 @@ describe('the assets', () => {
       expect(answer.headers.get('content-type')).toBe('font/woff2');
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(answer.headers.get('content-encoding')).toBeNull();
-      expect(style.text).toContain(`url("./${address.split('/').at(-1)}")`);
+      expect(elements.text).toContain(`url("./${address.split('/').at(-1)}")`);
       expect(html).toContain(`<link rel="preload" href="${address}" as="font"`);
       bytes += body.length;
     }

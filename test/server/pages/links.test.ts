@@ -36,7 +36,6 @@ const QUESTION_CHOICE = 'integrations.hubspot%3Dnative%7Cintegrations.salesforce
 const NEED_PAGES = [
   `/recommend?required=${VALUE_CHOICE},${QUESTION_CHOICE}&nice=pricing.trial_days%3E%3D14&unwanted=product.runs_on%3Dcloud&people=3`,
   `/compare?tools=quillcourier,flagmast&required=${VALUE_CHOICE}&nice=${QUESTION_CHOICE}`,
-  `/cost?required=${QUESTION_CHOICE}&people=3`,
 ];
 
 /** Maximum number of checked addresses of each kind. Applies to question pages, which are slow, and to addresses outside the sitemap. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isListed } from '../../../model/tool.ts';
 import { pathParameters } from '../../../server/call/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
+import { mainLinks, moreLinks } from '../../../server/pages/elements/frame.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { listSitemapAddresses } from './html.ts';
@@ -77,7 +77,7 @@ describe('llms.txt', () => {
     expect(links.length).toBeGreaterThan(15);
     for (const { title } of fixtureOperations) expect(text).toContain(`\n- [${title}](`);
     for (const { path } of pages) if (pathParameters({ path }).length > 0) expect(text).toContain(`\`${path}\``);
-    for (const { path, label } of navigationLinks(served.snapshot.manifest))
+    for (const { path, label } of [...mainLinks(served.snapshot.manifest), ...moreLinks])
       expect(text).toContain(`\n- [${label}](${served.baseUrl}${path})`);
     for (const address of links)
       expect((await fetch(address, { headers: { accept: 'text/html, */*' } })).status, address).toBe(200);

@@ -112,10 +112,9 @@ const slugs = [...served.snapshot.tools.keys()];
 const LONG_PAGES = [
   '/',
   '/tools',
-  '/rankings/general',
-  '/rankings/by-type',
   `/rankings/general?job=${Object.keys(served.snapshot.methodology.jobs)[0]}`,
-  '/cost?people=3&linkedin_accounts=5&mailboxes=10&currency=EUR',
+  '/recommend?people=3&linkedin_accounts=5&mailboxes=10&currency=EUR',
+  '/tools?view=safety',
   `/compare?tools=${slugs.slice(0, 10).join(',')}`,
   `/recommend?q=${encodeURIComponent(NEED)}`,
   `/recommend?q=${encodeURIComponent(NEED.repeat(20))}`,
@@ -184,7 +183,7 @@ it('the Markdown of every page is within its length limit for the maximum number
   );
   const need = `required=${keys.slice(0, 20)}&nice=${keys.slice(20, 40)}&people=2&budget=400&currency=EUR`;
   const toolsParameter = `tools=${[...tools.keys()].slice(0, 10)}`;
-  for (const path of ['/tools', '/recommend', '/cost', '/compare']) {
+  for (const path of ['/tools', '/recommend', '/compare']) {
     const { status, text } = await get(`${path}.md?${need}&${path === '/compare' ? toolsParameter : 'limit=3'}`);
     expect(status, path).toBe(200);
     expectWithinLimit(path, text);

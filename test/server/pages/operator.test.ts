@@ -14,12 +14,15 @@ const loadFooter = async (served: typeof withOperator, path: string, status = 20
   between(await served.page(path, status), '<footer', '</footer>');
 
 describe('the operator of a server', () => {
-  it('is not mentioned unless configured', async () => {
+  it('is reached through the issues of the repository unless a contact is configured', async () => {
     for (const [path, status] of [
       ['/methodology', 200],
       ['/nothing-here', 404],
-    ] as const)
-      expect(await loadFooter(withoutOperator, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
+    ] as const) {
+      const footer = await loadFooter(withoutOperator, path, status);
+      expect(footer).toMatch(/<a href="https:\/\/github\.com\/[^"]+\/issues">Contact<\/a>/);
+      expect(footer).not.toMatch(/Imprint|Privacy/);
+    }
     expect(await loadMain(withoutOperator, '/methodology')).not.toMatch(
       /an issue|project's repository|to the operator/,
     );

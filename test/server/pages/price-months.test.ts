@@ -12,7 +12,6 @@ it.each([
   '/rankings/general.md?job=outreach',
   '/recommend.md?required=channels.linkedin&people=3',
   '/recommend.md?q=flagmast+price',
-  '/cost.md?people=3',
   '/tools/flagmast.md',
 ])('each price on %s has the month when we read it', async (address) => {
   const lines = (await served.text(address)).split('\n');

@@ -11,7 +11,7 @@ describe('the problem page', () => {
     ['an unknown tool among others', 404, '/compare?tools=yew,quilcourier', 'quilcourier'],
     ['an unknown address', 404, '/nothing-here', '/nothing-here'],
     ['an unknown question', 400, '/tools?keys=team.ssso', 'team.ssso'],
-    ['an offset that is not a number', 400, '/tools?offset=few', 'few'],
+    ['a number that is not one', 400, '/tools?people=few', 'few'],
     ['a query that is too long', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
     ['a query given twice', 400, '/tools?q=email&q=sms', 'once'],
   ])('explains %s to people, without instructions for developers', async (_, status, address, expectedText) => {
@@ -30,21 +30,21 @@ describe('the problem page', () => {
     ['/nothing-here', 404],
   ])('has one sentence, a search field and a link to every job for %s', async (address, status) => {
     const main = between(await served.page(address, status), '<main', '</main>');
-    expect(main.match(/<p\b/g)).toHaveLength(1);
-    expect(main).toContain('type="search"');
-    const links = [...main.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(main.match(/class="lead"/g)).toHaveLength(1);
+    expect(main).toContain('<textarea name="q"');
+    const links = [...main.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
     const jobs = Object.keys(served.snapshot.methodology.jobs).map((job) => `/rankings/general?job=${job}`);
     expect(links).toEqual(expect.arrayContaining(jobs));
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 
   it('asks for an invalid number again and keeps the other parameters', async () => {
-    const main = between(await served.page('/cost?people=abc&mailboxes=2', 400), '<main', '</main>');
+    const main = between(await served.page('/recommend?people=abc&mailboxes=2', 400), '<main', '</main>');
     expect(main).toContain(
       '<h1>We couldn’t read “abc”</h1><p class="lead">People must be a whole number from 0 to 100,000.</p>',
     );
     expect(main).toMatch(
-      /action="\/cost".*name="people" value="abc".*name="mailboxes" value="2".*href="\/cost\?mailboxes=2"/,
+      /action="\/recommend".*name="people" value="abc".*name="mailboxes" value="2".*href="\/recommend\?mailboxes=2"/,
     );
   });
 

@@ -1,7 +1,4 @@
 import type { Child } from 'hono/jsx';
-import type { Column } from '../../../../model/board-schemas.ts';
-import type { Cell } from '../../../../model/cell.ts';
-import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
 /* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Its strings are not escaped. */
 
@@ -31,7 +28,6 @@ export type PageBlock =
   | { readonly kind: 'list'; readonly items: readonly Line[]; readonly ordered?: boolean }
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
-  | { readonly kind: 'board'; readonly board: Board; readonly isFirst?: boolean }
   /** Text to copy. `name` completes the label of the button: "Copy the citation". */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
   /** Collapsed in HTML, expanded in Markdown. */
@@ -76,107 +72,6 @@ export interface MarkedRow {
   readonly id?: string;
 }
 
-export interface Board {
-  /** The heading, if a page has several boards. */
-  readonly name: string;
-  /** Heading of the price column. Undefined if the board has no prices. */
-  readonly bill?: string;
-  /** The axis of the price bars. Omitted if too few tools have a price. */
-  readonly axis?: Axis;
-  readonly columns: readonly BoardColumn[];
-  /** A row of numbers below the headings, one for each column. */
-  readonly totals?: { readonly label: string; readonly counts: readonly number[] };
-  readonly rows: readonly BoardRow[];
-  /** The rest of a paged list: the number of rows, and the address of the list that starts at a given row of this board. */
-  readonly rest?: { readonly addressFrom: (row: number) => string; readonly count: number };
-}
-
-/** The axis of the bars of a board. */
-export interface Axis {
-  /** The budget, or the price at the end of the axis. */
-  readonly label: string;
-  /** The position of the budget, from 0 to 1. */
-  readonly budget?: number;
-}
-
-export interface BoardColumn {
-  readonly label: string;
-  readonly link?: string;
-  /** Whether cards on a phone hide the column until people ask for all answers. */
-  readonly isMinor?: boolean;
-  readonly strength?: Column['strength'];
-}
-
-export interface BoardRow {
-  readonly slug: string;
-  readonly name: string;
-  /** The address of the tool page, with the need of the board. */
-  readonly link: string;
-  /** The counts that decide the rank, then the category label. */
-  readonly subtitle: string;
-  /** Omitted if no row has a better rank than another. */
-  readonly rank?: number;
-  /** Whether the row before or after has the same rank. */
-  readonly isJoint?: boolean;
-  /** Whether the sentence above the board names the tool and links to the row. */
-  readonly isNamed?: boolean;
-  /** The heading above adjacent rows with the same band. */
-  readonly band?: Band;
-  readonly bill?: BillCell;
-  readonly cells: readonly BoardCell[];
-  /** Questions for the vendor, or the reason why the tool does not fit. */
-  readonly vendorQuestions?: VendorQuestions;
-}
-
-export interface Band {
-  readonly name: string;
-  readonly meaning: string;
-}
-
-/** The first questions as a sentence. `moreQuestions` are collapsed. */
-export interface VendorQuestions {
-  readonly sentence: string;
-  readonly moreQuestions: readonly string[];
-}
-
-export interface BillCell extends ShortPrice {
-  readonly bar?: Bar;
-  /** Sentences and links for the popover. */
-  readonly popover: readonly Line[];
-}
-
-/** Minimum and maximum price as fractions of the axis. Above 1, a price is off the axis. Without `upto`, only the minimum is known. */
-export interface Bar {
-  readonly from: number;
-  readonly upto?: number;
-  readonly isAssumed: boolean;
-}
-
-export type BoardCell = MarkCell | TextCell;
-
-export interface MarkCell {
-  /** The question, for the accessible name of the button. */
-  readonly label: string;
-  readonly mark: Cell['mark'];
-  /** Replaces the icon: `14 days`, `3 of 5`. Empty if the mark says enough. */
-  readonly value: string;
-  /** Shown below the answer: the plan, or why the question does not apply. */
-  readonly note: string;
-  readonly isDisputed: boolean;
-  /** Whether colours are neutral, because buyers do not want the feature. */
-  readonly isNeutral?: boolean;
-  /** The address of the evidence on the tool page. */
-  readonly evidenceLink: string;
-  /** Lines of the popover. If empty, the cell links to `evidenceLink`. */
-  readonly popover: readonly Line[];
-}
-
-/** A line of text. More lines are collapsed. */
-export interface TextCell {
-  readonly words: Line;
-  readonly moreLines: readonly Line[];
-}
-
 export interface DocumentSection {
   /** The fragment that links refer to. */
   readonly id: string;
@@ -187,7 +82,7 @@ export interface DocumentSection {
 }
 
 /** The label and path of a related page. The path includes its query. */
-export type RelatedLink = readonly [label: string, path: string];
+type RelatedLink = readonly [label: string, path: string];
 
 export interface PageDocument {
   /** Shown above the title: the section that the page belongs to. */

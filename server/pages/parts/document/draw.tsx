@@ -1,5 +1,4 @@
 import type { Child } from 'hono/jsx';
-import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
 import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
 
@@ -133,8 +132,6 @@ function Block({ block, level }: BlockProps) {
       );
     case 'table':
       return <StackedTable table={block} />;
-    case 'board':
-      return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
       // Space is reserved for the button that the script adds, so that nothing moves.
       return (

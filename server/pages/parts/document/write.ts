@@ -4,9 +4,8 @@ import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../writers/markdown/text.ts';
+import { fitSections, type MarkdownSection } from '../../blocks/fit.ts';
 import type { View } from '../../types.ts';
-import { toTextTable } from '../board/write.ts';
-import { fitSections, type MarkdownSection } from '../fit-sections.ts';
 import {
   type Line,
   type LinePart,
@@ -115,9 +114,6 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
         break;
       case 'table':
         addSection(convertTable(block, context));
-        break;
-      case 'board':
-        addSection(convertTable(toTextTable(block.board), context));
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) addSection({});

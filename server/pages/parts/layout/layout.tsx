@@ -2,39 +2,11 @@ import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../../snapshot/files.ts';
 import { LICENCE_URL, LOGO_PATH, type Operator } from '../../../config/identity.ts';
+import { Head, type HeadProps } from '../../blocks/head.tsx';
+import { findContact, mainLinks, moreLinks, type NavigationLink } from '../../elements/frame.tsx';
 import { TextWithDates } from '../document/draw-table.tsx';
 import { Symbols } from '../icons.tsx';
 import { SearchBox } from './forms.tsx';
-import { Head, type HeadProps } from './head.tsx';
-
-interface NavigationLink {
-  readonly path: string;
-  readonly label: string;
-  readonly place: 'header' | 'footer';
-}
-
-/** The path of LinkedIn's rules. Undefined if none are recorded. */
-export function rulesPath({ files }: Pick<Manifest, 'files'>): string | undefined {
-  const rules = Object.keys(files).find((path) => path.startsWith('platforms/'));
-  return rules === undefined ? undefined : `/${rules.replace('.json', '')}`;
-}
-
-export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLink[] {
-  const rules = rulesPath(manifest);
-  return [
-    { path: '/tools', label: 'Tools', place: 'header' },
-    { path: '/cost', label: 'Prices', place: 'header' },
-    { path: '/compare', label: 'Compare', place: 'header' },
-    ...(rules === undefined ? [] : [{ path: rules, label: 'LinkedIn’s rules', place: 'header' } as const]),
-    { path: '/methodology', label: 'How we know', place: 'header' },
-    { path: '/methodology#who', label: 'Who runs this', place: 'footer' },
-    { path: '/methodology#corrections', label: 'Something wrong?', place: 'footer' },
-    { path: '/changes', label: 'What changed', place: 'footer' },
-    { path: '/methodology#vendors', label: 'For vendors', place: 'footer' },
-    { path: '/datasets/ai-readiness', label: 'AI readiness', place: 'footer' },
-    { path: '/docs', label: 'Data and API', place: 'footer' },
-  ];
-}
 
 interface LayoutProps extends HeadProps {
   readonly manifest: Manifest;
@@ -50,13 +22,11 @@ const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = [undefined, '/'];
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
   const { as_of } = manifest;
-  const filterLinks = (place: NavigationLink['place']) =>
-    navigationLinks(manifest).filter((link) => link.place === place);
   return (
     <>
       {raw('<!doctype html>')}
       <html lang="en">
-        <Head {...head} />
+        <Head sheet="parts" {...head} />
         <body>
           <a class="skip" href="#main">
             Skip to the content
@@ -69,7 +39,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
               </svg>
               Outreach Facts
             </a>
-            <Navigation label="Main" links={filterLinks('header')} current={path} />
+            <Navigation label="Main" links={mainLinks(manifest)} current={path} />
             {!PAGES_WITH_TEXT_BOX.includes(path) && <SearchBox />}
           </header>
           <main id="main" tabindex={-1}>
@@ -85,7 +55,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
               </a>
               : <a href="/docs#files">download all</a>.
             </p>
-            <Navigation label="About" links={filterLinks('footer')} current={path} />
+            <Navigation label="About" links={moreLinks} current={path} />
             <Navigation label="Operator of this server" links={operatorLinks(operator)} />
           </footer>
         </body>
@@ -118,9 +88,10 @@ function Navigation({ label, links, current }: NavigationProps) {
   );
 }
 
-function operatorLinks({ contact, imprint, privacy }: Operator) {
+function operatorLinks(operator: Operator) {
+  const { imprint, privacy } = operator;
   const links = [
-    { label: 'Contact', path: contact },
+    { label: 'Contact', path: findContact(operator) },
     { label: 'Imprint', path: imprint },
     { label: 'Privacy', path: privacy },
   ];

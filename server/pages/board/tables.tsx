@@ -1,0 +1,213 @@
+import type { Column } from '../../../model/board-schemas.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { toSetUp } from '../../need/read-need.ts';
+import type { Block } from '../blocks/block.tsx';
+import { compact, joinLines, type Line, link, small } from '../blocks/words.tsx';
+import { type Scale, scaleBars } from '../elements/bar.tsx';
+import { fold } from '../elements/fold.tsx';
+import { describeAnswer, mark } from '../elements/mark.tsx';
+import { briefPrice, price } from '../elements/price.tsx';
+import { type TableColumn, type TableRecord, table } from '../elements/table.tsx';
+import { toolAddress } from '../parts/carried-need.ts';
+import type { SharedContext } from '../types.ts';
+import { findEvidence, firstKey, nameUnknown, rowAnswers, writeExceptions } from './answers.tsx';
+import { type Board, type BoardRow, groupByBand, listUnknown, splitRows } from './board.ts';
+import { writeCaption } from './caption.ts';
+import { describeChecks, listMisfits } from './check.ts';
+
+/** On more columns, people can't follow a row. The fold of a row has all answers. */
+const MAX_GRID = 12;
+/** Wider grids have signs without words. */
+const MAX_WORDY = 5;
+
+/** The rows of a board, then those that may fit and those that don't, folded. */
+export function boardTables(board: Board, view: SharedContext): Block[] {
+  const { shown, open, misfits } = splitRows(board);
+  return [
+    ...(shown.length > 0 ? [board.isGrid ? grid(shown, board, view) : list(shown, board, view)] : []),
+    ...(open.length > 0
+      ? [fold(titleOpen(open.length, shown.length), [openTable(open, board, view)], { isOpen: shown.length === 0 })]
+      : []),
+    ...(misfits.length > 0
+      ? [
+          fold(`${misfits.length} ${misfits.length === 1 ? 'doesn’t' : 'don’t'} fit, and why`, [
+            misfitTable(misfits, board, view),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+const titleOpen = (count: number, shown: number) =>
+  `${count} ${shown > 0 ? 'more ' : ''}may fit: no source for something required`;
+
+/** Tool, price, bar, what is missing, and what to check. */
+function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
+  const { need, columns } = board;
+  const { methodology } = view;
+  const scale = scaleBars(
+    rows.flatMap(({ price }) => price ?? []),
+    need,
+    methodology,
+  );
+  const extras = columns.filter(({ strength }) => strength === 'nice' || strength === undefined);
+  const noun = extras.some(({ strength }) => strength === 'nice') ? 'extras' : 'features';
+  const checks = rows.map((row) => describeChecks(row, need));
+  const hasChecks = checks.some((check) => check !== '');
+  const heads: TableColumn[] = [
+    { head: board.hasRanks ? 'Rank and tool' : 'Tool' },
+    { head: writePriceHead(board), className: 'money' },
+    ...(scale ? [writeBarHead(scale)] : []),
+    ...(extras.length > 0 ? [{ head: `Missing of ${extras.length} ${noun}`, label: capitalize(noun) }] : []),
+    ...(hasChecks ? [{ head: 'Check before you buy', label: 'Check' }] : []),
+  ];
+  const toRecord = (row: BoardRow): TableRecord => ({
+    cells: [
+      writeName(row, board, view),
+      row.price ? price(row.price, methodology.catalogue) : '',
+      ...(scale ? [(row.price && scale.bar(row.price)) ?? ''] : []),
+      ...(extras.length > 0 ? [writeExceptions(row, extras, noun, view)] : []),
+      ...(hasChecks ? [checks[rows.indexOf(row)] || NOTHING] : []),
+    ],
+    more: foldAnswers(row, board, view),
+  });
+  return table({
+    caption: writeCaption(board, { hasBars: scale !== undefined, hasSigns: extras.length > 0 }),
+    columns: heads,
+    groups: groupByBand(rows, board, methodology).map(({ band, rows }) => ({ band, records: rows.map(toRecord) })),
+    restAddress: board.restAddress,
+  });
+}
+
+const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
+
+/** One answer in each cell. What all rows have is in the caption. */
+function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
+  const isCommon = ({ key, strength }: Column) =>
+    strength === 'required' && rows.every(({ cells }) => cells[key]?.mark === 'yes');
+  const columns = board.columns.filter((column) => !isCommon(column)).slice(0, MAX_GRID);
+  const isWide = columns.length > MAX_WORDY;
+  const hasPrices = rows.some((row) => row.price !== undefined);
+  const writePrice = (row: BoardRow): Line => {
+    if (!row.price) return '';
+    return isWide ? briefPrice(row.price) : price(row.price, view.methodology.catalogue);
+  };
+  const heads: TableColumn[] = [
+    { head: board.hasRanks ? 'Rank and tool' : 'Tool' },
+    ...(hasPrices ? [{ head: writePriceHead(board), className: isWide ? 'sum' : 'money' }] : []),
+    ...columns.map(({ key, label }) => ({
+      head: link(`/questions/${firstKey(key, view)}`, label),
+      label,
+      ...(isWide && { className: 'half' }),
+    })),
+  ];
+  return table({
+    caption: writeCaption(board, { hasBars: false, hasSigns: true }),
+    className: isWide ? 'grid' : '',
+    columns: heads,
+    groups: [
+      {
+        records: rows.map((row) => ({
+          cells: [
+            writeName(row, board, view),
+            ...(hasPrices ? [writePrice(row)] : []),
+            ...columns.map((column) => writeCell(row, column, view, { isWide, hasNote: board.isWhole === true })),
+          ],
+          more: foldAnswers(row, board, view),
+        })),
+      },
+    ],
+    restAddress: board.restAddress,
+  });
+}
+
+/** The answers about named tools have the notes on their facts. */
+function writeCell(
+  row: BoardRow,
+  { key, label }: Column,
+  view: SharedContext,
+  { isWide, hasNote }: { readonly isWide: boolean; readonly hasNote: boolean },
+): Line {
+  const cell = row.cells[key];
+  const described = describeAnswer(cell, key, view.methodology);
+  const words = mark(described, findEvidence(row, key, view), isWide ? label : undefined);
+  if (isWide) return words;
+  return [words, ...compact(described.condition, hasNote && cell?.note).map((line) => small(line))];
+}
+
+function foldAnswers(row: BoardRow, { columns }: Board, view: SharedContext): TableRecord['more'] {
+  if (columns.length === 0) return undefined;
+  const title = columns.length === 1 ? '1 answer' : `${columns.length} answers`;
+  return { title, block: rowAnswers(row, columns, view) };
+}
+
+/** Tools without a source for something required. */
+function openTable(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
+  const { columns, need } = board;
+  const total = columns.filter(({ strength }) => strength === 'required' || strength === 'unwanted').length;
+  return table({
+    columns: [
+      { head: 'Tool' },
+      { head: writePriceHead(board), className: 'money' },
+      { head: 'Required, no source', label: 'Required, no source' },
+    ],
+    groups: [
+      {
+        records: rows.map((row) => {
+          const unknown = listUnknown(row, columns).map(({ label }) => label);
+          const names = unknown.length > 3 ? `${unknown.length} of ${total}` : unknown.join(', ');
+          return {
+            cells: [
+              writeName(row, { need }, view),
+              row.price ? price(row.price, view.methodology.catalogue) : '',
+              nameUnknown(names),
+            ],
+          };
+        }),
+      },
+    ],
+    minRows: 0,
+  });
+}
+
+function misfitTable(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
+  const { need } = board;
+  const writeReasons = (row: BoardRow) =>
+    listMisfits(row, board, view.methodology).map(({ words, key }) =>
+      mark({ kind: 'no', words }, key && findEvidence(row, key, view)),
+    );
+  return table({
+    columns: [{ head: 'Tool' }, { head: 'Why' }],
+    groups: [
+      { records: rows.map((row) => ({ cells: [writeName(row, { need }, view), joinLines(writeReasons(row))] })) },
+    ],
+    minRows: 0,
+  });
+}
+
+function writeName(
+  { slug, name, category, rank }: BoardRow,
+  { need, hasRanks }: Pick<Board, 'need' | 'hasRanks'>,
+  { methodology }: Pick<SharedContext, 'methodology'>,
+): Line {
+  const { tools: _, without: __, category: ___, ...carried } = need;
+  return [
+    ...(hasRanks && rank !== undefined ? [`${rank}. `] : []),
+    link(toolAddress(slug, carried), name, { short: `/tools/${slug}` }),
+    small(methodology.categories[category]?.label ?? category),
+  ];
+}
+
+/** `Price a month, 6 people`. */
+const writePriceHead = ({ need }: Board) => `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
+
+const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
+  head:
+    budget === undefined
+      ? `Bar up to ${formatMoney({ amount: Math.round(max), currency: 'USD' })}`
+      : `Line at ${budget}`,
+  className: budget === undefined ? 'drop' : 'drop budget',
+  isDrawn: true,
+});

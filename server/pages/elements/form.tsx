@@ -1,0 +1,167 @@
+import { raw } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import { lacksValue } from '../../../model/condition.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { MAX_CONDITION } from '../../call/kinds.ts';
+import { type NeedInput, needParameters, notUnderstoodParameter } from '../../need/parameters.ts';
+import type { SharedContext } from '../types.ts';
+
+const NUMBERS = [
+  ['people', 'People', 'people'],
+  ['linkedin_accounts', 'LinkedIn accounts', 'LinkedIn'],
+  ['mailboxes', 'Mailboxes', 'mailboxes'],
+  ['budget', 'Up to, a month', ''],
+] as const;
+
+interface NeedForm {
+  /** The path that answers the form. */
+  readonly action: string;
+  readonly need: NeedInput;
+  /** The currency if the need has none. */
+  readonly base: string;
+  readonly currencies: readonly string[];
+  /** Other parameters to send. */
+  readonly others?: object;
+}
+
+/** The numbers of a need on one line: `3 people · LinkedIn 3 · up to $300`. */
+export function summarizeNeed(need: NeedInput, base: string): string {
+  const { people = 1, linkedin_accounts: accounts, mailboxes, budget: amount, currency = base, billing } = need;
+  return [
+    people === 1 ? '1 person' : `${people} people`,
+    accounts !== undefined && `LinkedIn ${accounts}`,
+    mailboxes !== undefined && `mailboxes ${mailboxes}`,
+    amount === undefined ? 'no budget limit' : `up to ${formatMoney({ amount, currency })}`,
+    billing !== undefined && `paid ${PERIOD_ADVERBS[billing]}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The numbers of a need. Its other parameters are sent unchanged. */
+export function NeedForm({ action, need, base, currencies, others = {} }: NeedForm) {
+  const { people = 1, billing, currency = base } = need;
+  const defaults = { people, linkedin_accounts: people, mailboxes: people, budget: 'no limit' };
+  return (
+    <form class="row" action={action}>
+      {NUMBERS.map(([name, label]) => (
+        <label>
+          {label}
+          <input
+            name={name}
+            type="number"
+            min={0}
+            max={(needParameters[name] as { maximum?: number }).maximum}
+            step={name === 'budget' ? 'any' : undefined}
+            value={need[name]}
+            placeholder={String(defaults[name])}
+          />
+        </label>
+      ))}
+      <Select
+        label="Currency"
+        name="currency"
+        options={currencies.map((code) => [code === base ? '' : code, code, code === currency])}
+      />
+      <Select
+        label="Paid"
+        name="billing"
+        options={[
+          ['', 'cheapest', billing === undefined],
+          ...Object.entries(PERIOD_ADVERBS).map(([period, words]) => [period, words, period === billing] as const),
+        ]}
+      />
+      <HiddenFields
+        values={{ ...need, ...others }}
+        except={['currency', 'billing', ...NUMBERS.map(([name]) => name)]}
+      />
+      <button type="submit">Update</button>
+    </form>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly (readonly [value: string, label: string, isSelected: boolean])[];
+}
+
+function Select({ label, name, options }: SelectProps) {
+  return (
+    <label>
+      {label}
+      <select name={name}>
+        {options.map(([value, words, isSelected]) => (
+          <option value={value} selected={isSelected}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Parameters that a form sends with its fields. */
+function HiddenFields({ values, except = [] }: { readonly values: object; readonly except?: readonly string[] }) {
+  return Object.entries(values)
+    .filter(([name, value]) => String(value ?? '') !== '' && !except.includes(name))
+    .flatMap(([name, value]) =>
+      (name in notUnderstoodParameter ? [value].flat() : [value]).map((item) => (
+        <input type="hidden" name={name} value={String(item)} />
+      )),
+    );
+}
+
+interface TextFormProps {
+  readonly q: string;
+  readonly label?: string;
+  readonly isFocused?: boolean;
+}
+
+/** A text box of several lines. Enter sends it, by the script. */
+export function TextForm({ q, label = 'A need, a tool or a question', isFocused }: TextFormProps) {
+  return (
+    <form class="row" action="/recommend">
+      <label class="wide">
+        {label}
+        <textarea name="q" rows={q.length > 100 ? 4 : 2} maxlength={2000} autofocus={isFocused} data-submit>
+          {q}
+        </textarea>
+      </label>
+      <button type="submit">Show tools</button>
+    </form>
+  );
+}
+
+interface AddFormProps {
+  readonly action: string;
+  readonly values: object;
+  /** `<option>`s of all requirements. */
+  readonly options: string;
+}
+
+/** Adds a requirement by its name. */
+export function AddForm({ action, values, options }: AddFormProps): Child {
+  return (
+    <form class="row" action={action}>
+      <HiddenFields values={values} />
+      <label>
+        Add a requirement
+        <input name="required" list="requirements" required maxlength={MAX_CONDITION} />
+      </label>
+      <button type="submit">Add</button>
+      <datalist id="requirements">{raw(options)}</datalist>
+    </form>
+  );
+}
+
+/** All requirements as `<option>`s: questions by label, and values as `key=value`. */
+export function renderRequirements({ methodology: { catalogue } }: SharedContext): string {
+  const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
+    const valueOptions = Object.entries(values)
+      .filter(([value]) => value !== 'none')
+      .map(([value, words]) => <option value={`${key}=${value}`}>{`${label}: ${words}`}</option>);
+    return lacksValue({ key }, catalogue) ? valueOptions : [<option value={label} />, ...valueOptions];
+  });
+  return options.join('');
+}

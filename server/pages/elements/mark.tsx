@@ -1,0 +1,104 @@
+import { html } from 'hono/html';
+import { isUnwanted } from '../../../model/catalogue.ts';
+import type { Cell } from '../../../model/cell.ts';
+import type { Methodology } from '../../../model/methodology.ts';
+import { parseColumn } from '../../../model/parse-question.ts';
+import { evidenceDate, isFromVendor, type SourcesById } from '../../../model/source.ts';
+import { countryName } from '../../../model/words/country.ts';
+import { formatMonth } from '../../../model/words/dates.ts';
+import { nameFeaturePlan, namePlan } from '../../../model/words/label.ts';
+import { orList } from '../../../model/words/lists.ts';
+import { formatSum } from '../../../model/words/sum.ts';
+import { explainNotApplicable, formatValue } from '../../../model/words/value.ts';
+import * as text from '../../writers/markdown/text.ts';
+import { type Line, small, type Words } from '../blocks/words.tsx';
+
+/** `said` is any answer that is neither good nor bad. */
+export type MarkKind = 'yes' | 'no' | 'unknown' | 'said';
+
+export const SIGNS: Readonly<Record<MarkKind, string>> = { yes: '✓', no: '✕', unknown: '?', said: '' };
+
+/** The one word for an answer that we don't know. */
+export const NO_SOURCE = 'no source';
+
+/** An answer in a few words. */
+export interface Answer {
+  readonly kind: MarkKind;
+  readonly words: string;
+  /** The plan, what it costs more, or why the question doesn't apply. May be empty. */
+  readonly condition: string;
+}
+
+const UNKNOWN: Answer = { kind: 'unknown', words: NO_SOURCE, condition: '' };
+
+/** Puts the answer of one tool to the question of a column into words. */
+export function describeAnswer(cell: Cell | undefined, column: string, methodology: Methodology): Answer {
+  const { catalogue } = methodology;
+  if (!cell) return UNKNOWN;
+  const { mark, value, disputed, because, add_on: addOn, advised } = cell;
+  const [{ key, ...question } = { key: column }, ...others] = parseColumn(column, catalogue);
+  const definition = catalogue.keys[key];
+  const write = (one: NonNullable<typeof value>) => {
+    if (definition === undefined) return String(one);
+    return definition.type === 'country' ? countryName(String(one)) : formatValue(one, definition);
+  };
+  if (disputed) return { kind: 'unknown', words: 'sources differ', condition: orList(disputed.map(write)) };
+  if (mark === 'unknown') return UNKNOWN;
+  if (mark === 'does not apply')
+    return {
+      kind: 'said',
+      words: 'does not apply',
+      condition: because ? explainNotApplicable(because, methodology) : '',
+    };
+  const condition = [
+    advised && 'advised',
+    nameExtraCost(cell) ?? nameFeaturePlan(cell),
+    addOn && `${addOn.name} add-on`,
+  ];
+  // If any of several questions satisfies a column, the value may belong to another one.
+  const isSameQuestion = others.every((other) => other.key === key);
+  const isValue = typeof value !== 'boolean' && value !== null && definition?.type !== 'url' && isSameQuestion;
+  const isYesNo = !isValue || others.length > 0 || (question.value !== undefined && question.op === undefined);
+  const isNeutral = isUnwanted(column, catalogue) || !isYesNo;
+  return {
+    kind: isNeutral ? 'said' : mark,
+    words: isYesNo ? mark : write(value as NonNullable<typeof value>),
+    condition: condition.filter(Boolean).join(', '),
+  };
+}
+
+/** `Agency plan, $799`: the plan and the price with a feature that the priced plan lacks. */
+function nameExtraCost({ extra_cost: extra }: Cell): string | undefined {
+  if (!extra?.plan) return undefined;
+  return [namePlan(extra.plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
+}
+
+/** `vendor, Aug 2026`. Empty without a source. */
+export function describeSource({ source: id, seen }: Pick<Cell, 'source' | 'seen'>, sources: SourcesById): string {
+  const source = sources.get(id ?? '');
+  if (!source) return '';
+  const day = seen ?? evidenceDate(source);
+  return `${isFromVendor(source.relation) ? 'vendor' : 'third party'}, ${day === null ? 'undated' : formatMonth(day.slice(0, 7))}`;
+}
+
+/** A sign and a word. @param href the page of evidence @param name the accessible name, if only the sign is shown */
+export function mark({ kind, words }: Pick<Answer, 'kind' | 'words'>, href?: string, name?: string): Words {
+  const shown =
+    name === undefined
+      ? `${SIGNS[kind]} ${words}`.trim()
+      : SIGNS[kind] || (words === 'does not apply' ? '–' : SIGNS.yes);
+  const label = name === undefined ? '' : html` aria-label="${name}: ${words}"`;
+  return {
+    html: () =>
+      href === undefined
+        ? html`<span class="${kind}">${shown}</span>`
+        : html`<a class="${kind}" href="${href}" rel="nofollow"${label}>${shown}</a>`,
+    markdown: () => text.escapeText(kind === 'unknown' && words === NO_SOURCE ? SIGNS.unknown : words),
+  };
+}
+
+/** An answer with what qualifies it below. */
+export function answer(one: Answer, href: string, ...qualifications: readonly string[]): Line {
+  const words = [one.condition, ...qualifications].filter(Boolean).join(' · ');
+  return words === '' ? mark(one, href) : [mark(one, href), small(words)];
+}

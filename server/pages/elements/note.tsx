@@ -1,0 +1,22 @@
+import type { Block } from '../blocks/block.tsx';
+import { drawLine, type Line, writeLine } from '../blocks/words.tsx';
+
+/** A warning or a remark that readers should not miss. */
+export const note = (line: Line): Block => ({
+  html: () => (
+    <p class="note" role="note">
+      {drawLine(line)}
+    </p>
+  ),
+  markdown: (target) => [{ lead: writeLine(line, target) }],
+});
+
+/** Text to copy. The script adds a button. @param name completes its label: "Copy the citation" */
+export const copyable = (words: string, name: string): Block => ({
+  html: () => (
+    <p class="note">
+      <span data-copy={name}>{words}</span>
+    </p>
+  ),
+  markdown: (target) => [{ lead: writeLine(words, target) }],
+});
