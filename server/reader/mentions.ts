@@ -8,7 +8,7 @@ import type { TextQuestion, TextStrength } from './parsed-text.ts';
 import { hasCue, isCue, isFiller, isQuestion, type Match, type Scan, sliceText, startsCue } from './scan.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
 import { type Span, spanIndices } from './tokens.ts';
-import { findCountries, findVendors } from './vendors.ts';
+import { findCountry, findVendors } from './vendors.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
 
@@ -44,13 +44,10 @@ export interface Mentions {
 /** Finds the questions of a text. */
 export function findMentions(scan: Scan, context: MentionContext): Mentions {
   const { catalogue, counted, tools } = context;
-  const matches = scan.matches
-    .filter(
-      ({ condition: { key }, first, end }) =>
-        key !== PLANS_KEY &&
-        (key.startsWith('channels.') || !spanIndices({ first, end }).every((at) => counted.has(at))),
-    )
-    .map((match) => addValue(scan, match, catalogue));
+  const matches = scan.matches.filter(
+    ({ condition: { key }, first, end }) =>
+      key !== PLANS_KEY && (key.startsWith('channels.') || !spanIndices({ first, end }).every((at) => counted.has(at))),
+  );
   const programs = findPrograms(tools, catalogue);
   const countryKey = Object.keys(catalogue.keys).find((key) => catalogue.keys[key]?.type === 'country');
   const vendors = countryKey ? findVendors(scan) : [];
@@ -88,15 +85,6 @@ function findPrograms(tools: readonly NamedTool[], { keys }: ReaderCatalogue): M
     const condition = Object.hasOwn(keys, key) ? { key } : set && { key: set, value: slug };
     return condition ? [{ first, end, condition }] : [];
   });
-}
-
-/** Adds the value that follows the name of a question, as in "data region: EU" or "Pipedrive integration (native)". */
-function addValue(scan: Scan, match: Match, { keys }: ReaderCatalogue): Match {
-  const { key, value } = match.condition;
-  const at = isCue(scan, match.end, 'works_with_after') ? match.end + 1 : match.end;
-  const { word = '' } = scan.tokens[at] ?? {};
-  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && scan.matchAt[at] === undefined;
-  return isValue ? { ...match, end: at + 1, condition: { key, value: word } } : match;
 }
 
 function toMention(scan: Scan, match: Match, effect: Effect | undefined, context: MentionContext): Mention {
@@ -150,7 +138,7 @@ function findConditions(
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const codes = spanIndices({ first: first - 2, end: end + 4 }).flatMap((at) => findCountries(scan, at)?.codes ?? []);
+    const codes = spanIndices({ first: first - 2, end: end + 4 }).flatMap((at) => findCountry(scan, at)?.codes ?? []);
     return codes.length > 0 ? [...new Set(codes)].map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync" accepts any kind of integration.

@@ -12,21 +12,11 @@ import { buildNameTable, findPlan, findRoles, type ToolNames } from './names.ts'
 import { findNumbers, isYear, type NumberMention } from './numbers.ts';
 import type { ParsedText, TextQuestion } from './parsed-text.ts';
 import { buildSetUp, findQuantities, hasSeveral } from './quantities.ts';
-import {
-  hasCue,
-  hasWord,
-  isAdjacent,
-  isCue,
-  isWord,
-  type ReaderWords,
-  type Scan,
-  sliceText,
-  startsCue,
-} from './scan.ts';
+import { hasWord, isAdjacent, isCue, isWord, type ReaderWords, type Scan, sliceText } from './scan.ts';
 import { scanText } from './scan-text.ts';
 import { findSums, listLimits } from './sums.ts';
-import { coveredTokens, findFromLeft, foldWords, joinWords, overlaps, type Span, spanIndices } from './tokens.ts';
-import { buildCategoryNames, type CategoryNames, findCategory } from './vendors.ts';
+import { coveredTokens, foldWords, overlaps, type Span, spanIndices } from './tokens.ts';
+import { buildCategoryNames, buildCountryNames, type CategoryNames, findCategory } from './vendors.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -46,12 +36,10 @@ class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: ReaderCatalogue;
   readonly #categories: CategoryNames;
-  /** The label of each job as stems. */
-  readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
+    { catalogue, categories }: Pick<Methodology, 'catalogue' | 'categories'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const allTools = [...tools];
@@ -70,14 +58,10 @@ class Reader {
       ),
       plans: new Map(allTools.map(({ slug, facts }) => [slug, listPlanNames(facts)])),
       currencies: buildCurrencyWords(lexicon),
-      convertibleCurrencies: new Set(Object.keys(currencies.rates)),
+      countries: buildCountryNames(lexicon),
     };
     this.#catalogue = catalogue;
     this.#categories = buildCategoryNames({ categories }, lexicon);
-    this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
-      job,
-      foldWords(label).map((word) => stemWord(word, 'en')),
-    ]);
   }
 
   read(text: string): ParsedText {
@@ -90,13 +74,13 @@ class Reader {
     const { kind, tools, asksAboutBans, isYesOrNo } = decideKind({ scan, names, isLong, hasNumbers });
     const [isNeed, isAboutTools] = [kind === 'need', kind === 'tools'];
     const quantities = findQuantities(scan, numbers, isAboutTools);
-    const sums = findSums(scan, numbers, quantities).filter((sum) => isNeed || !isNamedPrice(scan, sum));
+    const sums = findSums(scan, numbers, quantities);
     const [slug, ...others] = tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
     const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
     const category = isNeed ? this.#findCategory(scan) : undefined;
     const parts = [category, plan].flatMap((part) => part ?? []);
     const counts = isAboutTools ? findCounted(scan) : [];
-    const own = withoutMatches(scan, [...parts, ...counts, ...findElsewhere(scan)]);
+    const own = withoutMatches(scan, [...parts, ...counts]);
     const counted = coveredTokens([...quantities, ...sums]);
     const { mentions, effects, wantsCheapest } = findMentions(own, {
       catalogue: this.#catalogue,
@@ -126,7 +110,6 @@ class Reader {
           ...(hasWord(scan, 'risks', all) && !isLong ? this.#listSafety(complete) : []),
         ]
       : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
-    const currency = findCurrency(scan, numbers);
     const hasValue = ({ first, any }: Mention, one: NumberMention) =>
       Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value);
     const usedNumbers = numbers.filter((number) => complete.some((mention) => hasValue(mention, number)));
@@ -140,18 +123,14 @@ class Reader {
       ...usedSums,
       ...parts,
       ...priceWords,
-      ...(currency ? [currency] : []),
     ];
-    const job = isNeed && questions.length === 0 && !isLong && !category ? this.#findJob(scan) : undefined;
     const incomplete = mentions.filter((one) => isNeed && isIncomplete(one, this.#catalogue));
     const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...incomplete];
-    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans }).filter(
-      (part) => !job?.names(part.text),
-    );
+    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans });
     const asksNothing = isAboutTools && questions.length + found.length + quantities.length === 0 && !asksForPrices;
     const named = isNeed ? [...found, ...nameUnread(scan, sentences)].sort((a, b) => a.first - b.first) : found;
     const unknown = asksNothing && !hasWord(scan, 'judgements', all) ? findQuestionWords(scan) : named;
-    const hasContent = scan.names.length + questions.length + sums.length + quantities.length > 0 || category || job;
+    const hasContent = scan.names.length + questions.length + sums.length + quantities.length > 0 || category;
     const isName =
       !hasContent &&
       unknown.length === 1 &&
@@ -168,15 +147,11 @@ class Reader {
       questions: questions.map(({ text: words, any, strength }) => ({ text: words, any, strength })),
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
-      job: job?.name,
       // Someone who only wants to leave a tool looks for one like it.
       tools: isNeed && asksForOthers ? tools.map(({ slug: one }) => ({ slug: one, role: 'like' })) : tools,
       plan: plan?.name,
       setUp: buildSetUp(quantities),
       limits,
-      currency: limits.every((limit) => (limit.currency ?? currency?.code) === currency?.code)
-        ? currency?.code
-        : undefined,
       wantsCheapest,
       asksForPrices,
       isLong,
@@ -215,14 +190,6 @@ class Reader {
       )
       .map((key) => ({ text: '', any: [{ key }], strength: 'asked' }));
   }
-
-  /** Finds the job whose label a text contains, and a function that tells whether words are part of the label. */
-  #findJob({ tokens }: Scan): { readonly name: string; readonly names: (words: string) => boolean } | undefined {
-    const textStems = new Set(tokens.map(({ word }) => stemWord(word, 'en')));
-    const [name, labelStems = []] = this.#jobs.find(([, stems]) => stems.every((stem) => textStems.has(stem))) ?? [];
-    const names = (words: string) => foldWords(words).every((word) => labelStems.includes(stemWord(word, 'en')));
-    return name === undefined ? undefined : { name, names };
-  }
 }
 
 /** The names of plans, the longest first, as written and folded. */
@@ -241,49 +208,12 @@ function isRequired(scan: Scan, { first, any, strength }: Mention, hasPrice: boo
   return hasPrice && isWith;
 }
 
-/** Whether a sum names a price, as in "Does X cost $49?". It isn't a limit. */
-function isNamedPrice(scan: Scan, { first }: Span): boolean {
-  const sentence = scan.sentenceAt[first] ?? { first, end: first };
-  const isQuoted = hasCue(scan, { first: sentence.first, end: first }, 'other_sums');
-  const followsTool = scan.nameAt[first - 1] !== undefined && startsCue(scan, sentence.first, 'opens');
-  return (
-    isQuoted ||
-    (isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool))
-  );
-}
-
 /** Finds what "how many" asks about. A plan may include a number of it, but no question about the feature answers it. */
 function findCounted({ cues, cueAt, matchAt }: Scan): Span[] {
   return cues.flatMap(({ senses, end: first }) => {
     const end = Math.max(matchAt[first]?.end ?? first, matchAt[first] ? (cueAt[first]?.end ?? first) : first);
     return senses.has('counts') && end > first ? [{ first, end }] : [];
   });
-}
-
-/** Finds features of networks that no question covers, such as "Instagram DMs" or "DMs on Instagram". */
-function findElsewhere(scan: Scan): Span[] {
-  return scan.cues.flatMap((cue) => {
-    if (!cue.senses.has('elsewhere')) return [];
-    const after = isAdjacent(scan, cue.end) ? scan.matchAt[cue.end] : undefined;
-    const before = isCue(scan, cue.first - 1, 'skipped') ? scan.matchAt[cue.first - 2] : undefined;
-    return [after, before].flatMap((match) =>
-      match && !match.condition.key.startsWith('channels.linkedin') ? [match] : [],
-    );
-  });
-}
-
-/** Finds the currency that a text names without a sum, as in "in euros" or "prices in EUR". */
-function findCurrency(scan: Scan, numbers: readonly Span[]): (Span & { readonly code: string }) | undefined {
-  const { tokens, words } = scan;
-  const used = coveredTokens(numbers);
-  const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
-  const [currency] = findFromLeft(tokens, (first) => {
-    const end = first + (words.currencies.has(joinWords(tokens, first, first + 2)) ? 2 : 1);
-    const code = words.currencies.get(joinWords(tokens, first, end));
-    const isOfPrices = isWord(scan, first - 1, 'in') || isPrice(first - 1) || isPrice(end);
-    return code === undefined || overlaps(used, { first, end }) || !isOfPrices ? undefined : { first, end, code };
-  });
-  return currency && words.convertibleCurrencies.has(currency.code) ? currency : undefined;
 }
 
 /** Removes the matches that overlap any of the spans. */

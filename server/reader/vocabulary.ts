@@ -158,7 +158,7 @@ function listWords(phrases: readonly (readonly [phrase: string, condition: Condi
   return [...new Set(phrases.flatMap(([phrase]) => foldWords(phrase)))];
 }
 
-/** Lists the phrases of all questions and values. In English, our own labels and sentences are phrases too. */
+/** Lists the phrases of all questions and values. In English, our own labels are phrases too. */
 function listQuestionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
@@ -172,32 +172,8 @@ function listQuestionPhrases(
       ),
     ),
   ]);
-  return language === 'en' ? [...phrases, ...listOwnPhrases(keys, new Set(lexicon.en.skipped.map(fold)))] : phrases;
-}
-
-/** Verbs at the start of our sentences that say nothing about the feature. */
-const VERB = /^(?:have|support|offer|publish|let (?:you|clients|a person|people)|do|be) /;
-/** A phrase of fewer words may mean something else: "plans", "send email". */
-const MIN_OWN_WORDS = 2;
-const MIN_OWN_WORDS_OF_SENTENCE = 3;
-
-/** Lists the labels of all questions, and what our sentences say of them: "send one campaign from several LinkedIn accounts". */
-function listOwnPhrases(
-  keys: Catalogue['keys'],
-  skippedWords: ReadonlySet<string>,
-): (readonly [phrase: string, condition: Condition])[] {
-  const countWords = (phrase: string) => foldWords(phrase).filter((word) => !skippedWords.has(word)).length;
-  return Object.entries(keys).flatMap(([key, { label, type, does = '' }]) => {
-    const isShortEnough = type === 'boolean' || type === 'one' || countWords(label) >= MIN_OWN_WORDS;
-    const toConditions = (value: string) =>
-      value === 'yes' ? [{ key }] : parseColumn(writeValueQuestion(key, value), { keys });
-    const sentences = Object.entries(typeof does === 'string' ? { yes: does } : does).flatMap(([value, phrase]) =>
-      toConditions(value).map((condition) => [phrase.replace(VERB, ''), condition] as const),
-    );
-    const isLongEnough = ([phrase]: readonly [string, Condition]) =>
-      !phrase.includes('{}') && countWords(phrase) >= MIN_OWN_WORDS_OF_SENTENCE;
-    return [...(isShortEnough ? [[label, { key }] as const] : []), ...sentences.filter(isLongEnough)];
-  });
+  const labels = Object.entries(keys).map(([key, { label }]) => [label, { key }] as const);
+  return language === 'en' ? [...phrases, ...labels.filter(([label]) => foldWords(label).length > 1)] : phrases;
 }
 
 /** Finds the longest cue at the start of some words, with its length. */
