@@ -86,7 +86,6 @@ class Reader {
       catalogue: this.#catalogue,
       isNeed,
       numbers: numbers.filter((number) => !overlaps(counted, number)),
-      counted,
       tools: names,
     });
     const sentences = isLong ? findRequests(scan) : scan.sentences;

@@ -47,16 +47,12 @@ export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undef
     const isBreak = gap === 'stop' || (!before && startsCue(scan, at, 'breaks')) || isWord(scan, at, 'but');
     if (isBreak || (!isHeading && isNegation(effect) && hasSense(cue, 'and'))) [effect, isHeading] = [undefined, false];
     else if (gap === 'comma' && !isHeading) effect = undefined;
-    // "Slack alerts. That would be nice."
-    const isRemark = isWord(scan, at, 'pronouns') && startsCue(scan, at + 1, ...AFTER_SENSES);
-    if ((isBreak && !isRemark) || (gap === 'comma' && before)) clause = [];
+    if (isBreak || (gap === 'comma' && before)) clause = [];
     if (cue && before) [effect, reach, isHeading] = [before, cue.end + WINDOW, tokens[cue.end]?.gap === 'colon'];
     if (gap !== 'none' && !after) segment = at;
     const target = clause.at(-1);
     // A cue that may stand on both sides belongs to what follows: "ideally A", but "A would be nice too".
-    const [next, afterNext] = cue ? [cue.end, cue.end + 1] : [at, at];
-    const isLast = !isAdjacent(scan, next) || (!isAdjacent(scan, afterNext) && isFiller(scan, next));
-    if (cue && after && (!before || isLast)) {
+    if (cue && after && (!before || !isAdjacent(scan, cue.end))) {
       const isNegated = hasSense(scan.cueAt[at - 1], 'not');
       const bound = after === 'nice_after' && isNegated ? 'required' : AFTER[after];
       // In "email, HIPAA would be nice", the cue is about an unknown word.
@@ -69,7 +65,6 @@ export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undef
     const item = itemAt.get(at);
     if (!item) continue;
     effects.fill(effects[at], item.first, item.end);
-    if (effects[at]) reach = Math.max(reach, item.end + WINDOW);
     clause.push(item);
   }
   return effects;

@@ -36,7 +36,7 @@ export interface Vocabulary {
   readonly silentWords: ReadonlySet<string>;
   /** Stems that identify no question: neutral words, and stems that many questions share, such as "account". */
   readonly neutralStems: ReadonlySet<string>;
-  /** The stems of all question phrases, each with the length of the longest phrase that has it, in words. */
+  /** The stems of all question phrases. Bit n is set if a phrase of n words has the stem. */
   readonly stems: ReadonlyMap<string, number>;
   /** The words of all question phrases, without stemming. */
   readonly phraseWords: ReadonlySet<string>;
@@ -95,13 +95,13 @@ function buildVocabulary(
   const contextualQuestions = new Map<string, (readonly [Condition, string | undefined])[]>();
   const toolNouns = new Set(tables.tools.map(fold));
   const stemsByQuestion = new Map<string, Set<string>>();
-  const lengthByStem = new Map<string, number>();
+  const lengthsByStem = new Map<string, number>();
   for (const [phrase, condition] of phrases) {
     const words = foldWords(phrase);
     const mainWords = words.filter((word) => !skippedWords.has(word));
     const isExact = /^\+?=/.test(phrase);
     for (const word of words.map(stem))
-      lengthByStem.set(word, Math.max(lengthByStem.get(word) ?? 0, mainWords.length, 1));
+      lengthsByStem.set(word, (lengthsByStem.get(word) ?? 0) | (1 << Math.max(mainWords.length, 1)));
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
     const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skippedWords);
     if (phrase.startsWith('+')) {
@@ -135,7 +135,7 @@ function buildVocabulary(
     unstemmedQuestions,
     silentWords,
     neutralStems: new Set([...tables.neutral.flatMap(foldWords).map(stem), ...commonStems]),
-    stems: lengthByStem,
+    stems: lengthsByStem,
     phraseWords: new Set(words),
     typos: new TypoFinder(
       [...listWords(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
