@@ -94,7 +94,6 @@ export type Sense = keyof typeof SENSES;
  */
 export const WORD_LISTS = {
   with: 'Words for "with".',
-  pronouns: 'Pronouns for what the sentence named: "we want to avoid that".',
   but: 'Words for "but".',
   for: 'Words before an audience: "for French companies".',
   from: 'Words before an origin: "from Germany".',
@@ -113,7 +112,6 @@ export const WORD_LISTS = {
   plans: 'Nouns for a plan.',
   free: 'Words for "free". "Free plan" is a question instead of the name of a plan.',
   rhythms: 'Adverbs for how often a bill comes.',
-  plural_periods: 'Nouns for several periods. A number before them is a duration, not a sum.',
   vendors: 'Nouns for a vendor.',
   judgements: 'Words for a judgement, which we do not record.',
   risks: 'Words that ask about a risk.',

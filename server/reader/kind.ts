@@ -31,8 +31,7 @@ export function decideKind(clues: Clues): Decision {
   const { scan, names, isLong, hasNumbers } = clues;
   const { sentences } = scan;
   const questions = sentences.filter((sentence) => isQuestion(scan, sentence));
-  const all = { first: 0, end: scan.tokens.length };
-  const wantsTools = hasCue(scan, all, 'requests', 'tools', 'required');
+  const wantsTools = hasCue(scan, scan.all, 'requests', 'tools', 'required');
   const subjects = findSubjects(clues, questions);
   const isInQuestion = (part: Span) => questions.some((sentence) => isWithin(part, sentence));
   const isOfSubjects = (sentence: Span) => subjects.some((name) => isWithin(name, sentence));
@@ -73,7 +72,7 @@ function findSubjects({ scan, names, isLong }: Clues, questions: readonly Span[]
     hasCue(scan, { first, end: first + 4 }, 'references') &&
     scan.tokens[first + 1]?.word !== 'there';
   if (questions.some(refersBack)) return names.filter(({ role }) => role !== 'works with');
-  const hasRequest = hasCue(scan, { first: 0, end: scan.tokens.length }, 'requests', 'required', 'ours');
+  const hasRequest = hasCue(scan, scan.all, 'requests', 'required', 'ours');
   return (!hasRequest || isCompared(scan, named)) && !isLong && questions.length === 0 ? named : [];
 }
 

@@ -5,14 +5,24 @@ import { computePhraseKey, stemWord } from '../../model/phrase-key.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { findQuestionWords, findRequests, findUnknown, nameUnread } from './coverage.ts';
+import { findQuestionWords, findRequests, findUnknown, nameUnread, type Unknown } from './coverage.ts';
 import { decideKind } from './kind.ts';
 import { findImpliedChannels, findMentions, isIncomplete, type Mention, type ReaderCatalogue } from './mentions.ts';
 import { buildNameTable, findPlan, findRoles, type ToolNames } from './names.ts';
 import { findNumbers, isYear, type NumberMention } from './numbers.ts';
 import type { ParsedText, TextQuestion } from './parsed-text.ts';
 import { buildSetUp, findQuantities, hasSeveral } from './quantities.ts';
-import { hasWord, isAdjacent, isCue, isWord, type ReaderWords, type Scan, sliceText } from './scan.ts';
+import {
+  type Cue,
+  hasWord,
+  isAdjacent,
+  isCue,
+  isWord,
+  type Match,
+  type ReaderWords,
+  type Scan,
+  sliceText,
+} from './scan.ts';
 import { scanText } from './scan-text.ts';
 import { findSums, listLimits } from './sums.ts';
 import { coveredTokens, foldWords, overlaps, type Span, spanIndices } from './tokens.ts';
@@ -27,6 +37,8 @@ const MAX_NAME = 3;
 const MAX_DISTANCE = 6;
 /** Keys of the questions that tell how safe a tool is. */
 const SAFETY = /^safety\./;
+
+type Parts = ReturnType<Reader['findParts']>;
 
 /**
  * Parses a need or a question without a language model. It finds the longest phrases of the catalogue and names of tools, and
@@ -66,80 +78,12 @@ class Reader {
 
   read(text: string): ParsedText {
     const scan = scanText(text, this.#words);
-    const all = { first: 0, end: scan.tokens.length };
-    const isLong = all.end > MAX_SHORT_TEXT;
-    const numbers = findNumbers(scan);
-    const names = findRoles(scan);
-    const hasNumbers = numbers.some((number) => number.currency !== undefined || !isYear(number.value));
-    const { kind, tools, asksAboutBans, isYesOrNo } = decideKind({ scan, names, isLong, hasNumbers });
-    const [isNeed, isAboutTools] = [kind === 'need', kind === 'tools'];
-    const quantities = findQuantities(scan, numbers, isAboutTools);
-    const sums = findSums(scan, numbers, quantities);
-    const [slug, ...others] = tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
-    const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
-    const category = isNeed ? this.#findCategory(scan) : undefined;
-    const parts = [category, plan].flatMap((part) => part ?? []);
-    const counts = isAboutTools ? findCounted(scan) : [];
-    const own = withoutMatches(scan, [...parts, ...counts]);
-    const counted = coveredTokens([...quantities, ...sums]);
-    const { mentions, effects, wantsCheapest } = findMentions(own, {
-      catalogue: this.#catalogue,
-      isNeed,
-      numbers: numbers.filter((number) => !overlaps(counted, number)),
-      tools: names,
-    });
-    const sentences = isLong ? findRequests(scan) : scan.sentences;
-    const isRequest = ({ first }: Span) => sentences.some((one) => one.first <= first && first < one.end);
-    // A text about rules is about LinkedIn anyway.
-    const complete = mentions
-      .filter((one) => kind !== 'rules' || one.any[0]?.key !== 'channels.linkedin')
-      .filter((one) => isRequest(one) && !(isNeed && isIncomplete(one, this.#catalogue)));
-    const priceWords = scan.matches.filter(({ condition }) => condition.key === PLANS_KEY);
-    const asksForPrices =
-      priceWords.length > 0 ||
-      scan.cues.some(
-        ({ first, senses }) =>
-          senses.has('prices') && (scan.matchAt[first]?.condition.key ?? BILLING_PERIODS) === BILLING_PERIODS,
-      );
-    const hasPrice = asksForPrices || quantities.length > 0;
-    const questions: readonly TextQuestion[] = isNeed
-      ? [
-          ...complete,
-          ...findImpliedChannels(complete, this.#catalogue),
-          ...(hasWord(scan, 'risks', all) && !isLong ? this.#listSafety(complete) : []),
-        ]
-      : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
-    const hasValue = ({ first, any }: Mention, one: NumberMention) =>
-      Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value);
-    const usedNumbers = numbers.filter((number) => complete.some((mention) => hasValue(mention, number)));
-    const usedSums = sums.filter(({ use }) => use !== 'unclear');
-    const used = [
-      ...mentions,
-      ...own.matches.filter(({ condition: { key } }) => mentions.some(({ any }) => any.some((one) => one.key === key))),
-      ...scan.names,
-      ...quantities,
-      ...usedNumbers,
-      ...usedSums,
-      ...parts,
-      ...priceWords,
-    ];
-    const incomplete = mentions.filter((one) => isNeed && isIncomplete(one, this.#catalogue));
-    const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...incomplete];
-    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans });
-    const asksNothing = isAboutTools && questions.length + found.length + quantities.length === 0 && !asksForPrices;
-    const named = isNeed ? [...found, ...nameUnread(scan, sentences)].sort((a, b) => a.first - b.first) : found;
-    const unknown = asksNothing && !hasWord(scan, 'judgements', all) ? findQuestionWords(scan) : named;
-    const hasContent = scan.names.length + questions.length + sums.length + quantities.length > 0 || category;
-    const isName =
-      !hasContent &&
-      unknown.length === 1 &&
-      all.end <= MAX_NAME &&
-      (all.end === 1 || scan.tokens[unknown[0]?.first ?? 0]?.isCapitalised === true);
-    const asksForOthers =
-      questions.length + unknown.length === 0 && !category && tools.every(({ role }) => role === 'excluded');
-    // A long text states its budget last.
-    const limits = listLimits(scan, sums, quantities).slice(isLong ? -1 : 0);
-    const listTexts = (unknownParts: typeof unknown) => [...new Set(unknownParts.map((part) => part.text))];
+    const parts = this.findParts(scan);
+    const { kind, tools, isLong, isYesOrNo, asksAboutBans, quantities, category } = parts;
+    const { questions, effects, wantsCheapest, asksForPrices, unknown } = this.#findQuestions(scan, parts);
+    const isAbout = questions.length + unknown.length === 0 && !category;
+    const isLeaving = kind === 'need' && isAbout && tools.every(({ role }) => role === 'excluded');
+    const listTexts = (some: readonly Unknown[]) => [...new Set(some.map((part) => part.text))];
     return {
       words: scan.tokens.map(({ word }) => word),
       kind,
@@ -147,10 +91,11 @@ class Reader {
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
       // Someone who only wants to leave a tool looks for one like it.
-      tools: isNeed && asksForOthers ? tools.map(({ slug: one }) => ({ slug: one, role: 'like' })) : tools,
-      plan: plan?.name,
+      tools: isLeaving ? tools.map(({ slug }) => ({ slug, role: 'like' })) : tools,
+      plan: parts.plan?.name,
       setUp: buildSetUp(quantities),
-      limits,
+      // A long text states its budget last.
+      limits: listLimits(scan, parts.sums).slice(isLong ? -1 : 0),
       wantsCheapest,
       asksForPrices,
       isLong,
@@ -158,7 +103,7 @@ class Reader {
       asksAboutBans,
       notUnderstood: listTexts(unknown),
       niceNotUnderstood: listTexts(unknown.filter(({ first }) => effects[first] === 'nice')),
-      unlisted: isName ? unknown[0]?.text : undefined,
+      unlisted: isUnlisted(scan, parts, questions, unknown) ? unknown[0]?.text : undefined,
       corrections: scan.names
         .filter(({ first, end }) => scan.tokens.slice(first, end).some(({ isCorrected }) => isCorrected))
         .map((name) => ({ text: sliceText(scan, name), slug: name.slug })),
@@ -167,9 +112,78 @@ class Reader {
           ? ['Accounts are counted as LinkedIn accounts.']
           : []),
         ...(hasSeveral(quantities) ? ['You gave several numbers; we used the largest.'] : []),
-        ...(isAboutTools && hasWord(scan, 'judgements', all) ? ['We don’t judge which tool is better.'] : []),
+        ...(kind === 'tools' && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
       ],
     };
+  }
+
+  /** Finds the kind of a text, its tools and its numbers. */
+  findParts(scan: Scan) {
+    const isLong = scan.tokens.length > MAX_SHORT_TEXT;
+    const numbers = findNumbers(scan);
+    const names = findRoles(scan);
+    const hasNumbers = numbers.some((number) => number.currency !== undefined || !isYear(number.value));
+    const decision = decideKind({ scan, names, isLong, hasNumbers });
+    const isAboutTools = decision.kind === 'tools';
+    const quantities = findQuantities(scan, numbers, isAboutTools);
+    const sums = findSums(scan, numbers, quantities);
+    const [slug, ...others] = decision.tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
+    const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
+    const category = decision.kind === 'need' ? this.#findCategory(scan) : undefined;
+    const counts = isAboutTools ? findCounted(scan) : [];
+    return { ...decision, isLong, numbers, names, quantities, sums, plan, category, counts };
+  }
+
+  /** Finds the questions of a text, and everything that was not understood. */
+  #findQuestions(scan: Scan, parts: Parts) {
+    const { kind, isLong, isYesOrNo, asksAboutBans, numbers, names, quantities, sums, counts } = parts;
+    const isNeed = kind === 'need';
+    const isOpen = (one: Mention) => isNeed && isIncomplete(one, this.#catalogue);
+    const named = [parts.category, parts.plan].flatMap((part) => part ?? []);
+    const own = withoutMatches(scan, [...named, ...counts]);
+    const counted = coveredTokens([...quantities, ...sums]);
+    const free = numbers.filter((number) => !overlaps(counted, number));
+    const context = { catalogue: this.#catalogue, isNeed, numbers: free, tools: names };
+    const { mentions, effects, wantsCheapest } = findMentions(own, context);
+    const sentences = isLong ? findRequests(scan) : scan.sentences;
+    const isRequest = ({ first }: Span) => sentences.some((one) => one.first <= first && first < one.end);
+    // A text about rules is about LinkedIn anyway.
+    const complete = mentions
+      .filter((one) => kind !== 'rules' || one.any[0]?.key !== 'channels.linkedin')
+      .filter((one) => isRequest(one) && !isOpen(one));
+    const priceWords = scan.matches.filter(({ condition }) => condition.key === PLANS_KEY);
+    const isPriceWord = ({ first, senses }: Cue) =>
+      senses.has('prices') && (scan.matchAt[first]?.condition.key ?? BILLING_PERIODS) === BILLING_PERIODS;
+    const asksForPrices = priceWords.length > 0 || scan.cues.some(isPriceWord);
+    const hasPrice = asksForPrices || quantities.length > 0;
+    const questions: readonly TextQuestion[] = isNeed
+      ? [...complete, ...findImpliedChannels(complete, this.#catalogue), ...this.#listSafety(scan, complete, isLong)]
+      : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
+    const isValue = (one: NumberMention) =>
+      complete.some(
+        ({ first, any }) => Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value),
+      );
+    const isMentioned = ({ condition }: Match) =>
+      mentions.some(({ any }) => any.some(({ key }) => key === condition.key));
+    const used = [
+      ...mentions,
+      ...own.matches.filter(isMentioned),
+      ...scan.names,
+      ...quantities,
+      ...numbers.filter(isValue),
+      ...sums.filter(({ use }) => use !== 'unclear'),
+      ...named,
+      ...priceWords,
+    ];
+    const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...mentions.filter(isOpen)];
+    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans });
+    const asksNothing = kind === 'tools' && questions.length + found.length === 0 && !hasPrice;
+    const unread = isNeed ? nameUnread(scan, sentences) : [];
+    const unknown =
+      asksNothing && !asksForJudgement(scan)
+        ? findQuestionWords(scan)
+        : [...found, ...unread].sort((a, b) => a.first - b.first);
+    return { questions, effects, wantsCheapest, asksForPrices, unknown };
   }
 
   /** In a need, the words of a category that are also a question count as the question. */
@@ -181,15 +195,30 @@ class Reader {
   }
 
   /** Lists the questions that a text on the safest tool asks, apart from those that it names. */
-  #listSafety(named: readonly Mention[]): TextQuestion[] {
+  #listSafety(scan: Scan, named: readonly Mention[], isLong: boolean): TextQuestion[] {
+    if (isLong || !hasWord(scan, 'risks', scan.all)) return [];
     const { keys } = this.#catalogue;
+    const isSafety = (key: string) => SAFETY.test(key) && keys[key]?.type === 'boolean';
     return Object.keys(keys)
-      .filter(
-        (key) => SAFETY.test(key) && keys[key]?.type === 'boolean' && !named.some(({ any }) => any[0]?.key === key),
-      )
+      .filter((key) => isSafety(key) && !named.some(({ any }) => any[0]?.key === key))
       .map((key) => ({ text: '', any: [{ key }], strength: 'asked' }));
   }
 }
+
+/** Whether a text is nothing but a name that isn't in our list. */
+function isUnlisted(
+  { tokens, names }: Scan,
+  { sums, quantities, category }: Parts,
+  questions: readonly TextQuestion[],
+  [unknown, ...others]: readonly Unknown[],
+): boolean {
+  const hasContent = names.length + questions.length + sums.length + quantities.length + others.length > 0 || category;
+  const isName = tokens.length === 1 || (tokens.length <= MAX_NAME && tokens[unknown?.first ?? 0]?.isCapitalised);
+  return unknown !== undefined && !hasContent && isName === true;
+}
+
+/** Whether a text asks which tool is better, which no fact tells. */
+const asksForJudgement = (scan: Scan) => hasWord(scan, 'judgements', scan.all);
 
 /** The names of plans, the longest first, as written and folded. */
 function listPlanNames(facts: Tool['facts']): (readonly [string, string])[] {

@@ -56,6 +56,7 @@ export function scanText(text: string, words: ReaderWords): Scan {
   const draft: Scan = {
     text,
     tokens,
+    all: { first: 0, end: length },
     vocabulary,
     words,
     cues,

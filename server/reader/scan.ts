@@ -37,6 +37,8 @@ export interface ReaderWords {
 export interface Scan {
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** The whole text. */
+  readonly all: Span;
   readonly vocabulary: Vocabulary;
   readonly words: ReaderWords;
   readonly cues: readonly Cue[];
