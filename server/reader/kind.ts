@@ -73,7 +73,9 @@ function findSubjects({ scan, names, isLong }: Clues, questions: readonly Span[]
     scan.tokens[first + 1]?.word !== 'there';
   if (questions.some(refersBack)) return names.filter(({ role }) => role !== 'works with');
   const hasRequest = hasCue(scan, scan.all, 'requests', 'required', 'ours');
-  return (!hasRequest || isCompared(scan, named)) && !isLong && questions.length === 0 ? named : [];
+  const opens = named.some(({ first }) => scan.tokens[first]?.gap === 'stop');
+  const isTitle = !hasRequest || (opens && isCompared(scan, named));
+  return isTitle && !isLong && questions.length === 0 ? named : [];
 }
 
 /** Whether a text compares tools, as in "X vs Y". */
