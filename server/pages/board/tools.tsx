@@ -1,10 +1,9 @@
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
+import { capitalize, formatCount, plural, spellOut } from '../../../model/words/numbers.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { countFound } from '../../sentences/count.ts';
 import { loadTools, mapToolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
@@ -81,6 +80,14 @@ export const tools = definePage({
     });
   },
 });
+
+/** Counts the tools found. With requirements, some of them lack a source. */
+function countFound(total: number, isJudged: boolean, q?: string): string {
+  const count = capitalize(spellOut(total));
+  if (q !== undefined) return `${count} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
+  if (!isJudged) return `We list ${formatCount(total, 'tool')}.`;
+  return `${count} ${plural(total, 'tool fits, or lacks', 'tools fit, or lack')} a source.`;
+}
 
 /** Links to the list of each category, with the need. */
 function CategoryLinks({ view: { prepared, methodology }, need, current }: CategoryProps) {

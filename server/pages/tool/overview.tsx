@@ -1,10 +1,10 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Mark } from '../../../model/mark.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
+import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatCitation } from '../../call/request.ts';
-import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
 import { categoryAddress, compareAddress, removePlan, toolAddress } from '../parts/carried-need.ts';
@@ -190,6 +190,13 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
       </p>,
     ),
   ];
+}
+
+/** Counts the questions without an answer. */
+function countUnanswered(count: number): string {
+  return count === 0
+    ? 'Every question has an answer.'
+    : `${capitalize(spellOut(count))} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
 function citeSection(view: ToolView): DocumentSection {
