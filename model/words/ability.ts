@@ -39,11 +39,6 @@ export function describeInabilityForOneTool(any: readonly Condition[], catalogue
   );
 }
 
-/** Describes tools with a value, given as formatted text: `have a free trial of 7 to 30 days`. */
-export function describeValueForTools(key: string, value: string, { keys }: Keys): string {
-  return findTemplate(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
-}
-
 /** Writes conditions as phrases in the infinitive. Several values of one question share a phrase. */
 function writePhrases(any: readonly Condition[], { keys }: Keys): string[] {
   const groups: { key: string; phrase: string; values: string[] }[] = [];

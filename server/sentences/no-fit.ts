@@ -83,7 +83,7 @@ function describeOpenPrice(complete: Rows, board: NeedBoard, lost: Wordings): St
     abilities.length === 0 ? [] : [abilities[0], abilities.at(-1)].map((words) => `${nameFew(complete)} ${words}.`);
   if (budget === undefined) return writeStatement(['No source names one plan with everything'], [lost, who]);
   if (budget.amount === 0) return writeStatement(['No source says that a free plan is enough'], [lost, who]);
-  const titles = nameLimit(budget).map((limit) => `No source gives a price${limit.replace(' for', ' of')}`);
+  const titles = nameLimit(budget).map((limit) => `No source confirms a price${limit.replace(' for', ' of')}`);
   return writeStatement(titles, [
     lost,
     who,
@@ -138,7 +138,7 @@ function describeOne(row: Row, board: NeedBoard, lost: Wordings): Statement {
   if (need.budget === undefined)
     return writeStatement([`No source names one plan of ${name} with everything`], [lost, cost]);
   return writeStatement(
-    nameLimit(need.budget).map((limit) => `No source says that ${name} is available${limit}`),
+    nameLimit(need.budget).map((limit) => `No source confirms that ${name} is available${limit}`),
     [lost, cost],
   );
 }

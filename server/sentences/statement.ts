@@ -55,4 +55,4 @@ export function joinStatement({ title, lead = '' }: { readonly title: string; re
 }
 
 /** Adds a full stop, unless the text ends with one. */
-export const endSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);
+const endSentence = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -3,19 +3,21 @@ import type { Need } from '../../../model/board/need.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatUnits } from '../../../model/words/units.ts';
 
-const UNITS = { linkedin_accounts: 'linkedin-account', mailboxes: 'mailbox' } as const;
-const CHANNELS = { linkedin_accounts: 'channels.linkedin', mailboxes: 'channels.email' } as const;
-const FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
+const ACCOUNTS = [
+  ['linkedin_accounts', 'linkedin-account', 'channels.linkedin'],
+  ['mailboxes', 'mailbox', 'channels.email'],
+] as const;
 
 /** Lists the accounts that bills assume: one per person if a required channel needs them and the need has no number. */
 export function listBillAssumptions({ setUp, questions }: Need, rows: Board['rows']): string[] {
   const { people = 1 } = setUp;
   if (people < 2) return [];
-  const isNeeded = (field: keyof typeof CHANNELS) =>
-    questions.some(({ any }) => any.some(({ key }) => key === CHANNELS[field]));
-  const assumed = FIELDS.filter(
-    (field) =>
-      setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
-  ).map((field) => formatUnits(people, UNITS[field]));
-  return assumed.length > 0 ? [`Bills assume ${andList(assumed)}, one per person.`] : [];
+  const assumed = ACCOUNTS.filter(
+    ([field, , channel]) =>
+      setUp[field] === undefined &&
+      questions.some(({ any }) => any.some(({ key }) => key === channel)) &&
+      rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
+  );
+  if (assumed.length === 0) return [];
+  return [`Bills assume ${andList(assumed.map(([, unit]) => formatUnits(people, unit)))}, one per person.`];
 }

@@ -7,8 +7,6 @@ import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { describeMatches } from '../../sentences/question.ts';
-import { endSentence } from '../../sentences/statement.ts';
 import { buildColumns, buildToolHeader } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
@@ -65,7 +63,7 @@ export const readiness = definePage({
           ? `${apis} of ${data.rows.length} tools have a public API, ${allServers} an MCP server`
           : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
-        .map((key) => endSentence(describeMatches([{ key }], listMarks(key, data), catalogue).title))
+        .map((key) => `${countYes(key, data)} ${describeAbility([{ key }], catalogue)}.`)
         .join(' '),
       panel: <QuestionLists catalogue={catalogue} />,
       blocks: [quiet('Tools with the most answers come first.')],

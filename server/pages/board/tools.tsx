@@ -1,7 +1,7 @@
 import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
-import { capitalize, formatCount, plural, spellOut } from '../../../model/words/numbers.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { loadTools, mapToolNames } from '../parts/all-tools.ts';
@@ -62,7 +62,7 @@ export const tools = definePage({
     return boardDocument(view, {
       title: isWhole ? `${total} outreach tools by price` : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
-      lead: isWhole ? '' : countFound(total, hasResults && input.q === undefined, input.q),
+      lead: isWhole ? '' : `${formatCount(total, 'tool')}${hasResults ? ' fit, or lack a source' : ''}.`,
       need,
       notUnderstood: not_understood,
       columns,
@@ -80,14 +80,6 @@ export const tools = definePage({
     });
   },
 });
-
-/** Counts the tools found. With requirements, some of them lack a source. */
-function countFound(total: number, isJudged: boolean, q?: string): string {
-  const count = capitalize(spellOut(total));
-  if (q !== undefined) return `${count} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
-  if (!isJudged) return `We list ${formatCount(total, 'tool')}.`;
-  return `${count} ${plural(total, 'tool fits, or lacks', 'tools fit, or lack')} a source.`;
-}
 
 /** Links to the list of each category, with the need. */
 function CategoryLinks({ view: { prepared, methodology }, need, current }: CategoryProps) {

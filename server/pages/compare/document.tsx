@@ -1,7 +1,7 @@
 import { describeAbilityForOneTool } from '../../../model/words/ability.ts';
 import { andList, orList } from '../../../model/words/lists.ts';
 import { describeComparison, describeUnfairComparison } from '../../sentences/comparison.ts';
-import { joinStatement, type Statement } from '../../sentences/statement.ts';
+import type { Statement } from '../../sentences/statement.ts';
 import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -80,11 +80,8 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   };
 }
 
-export function summarizeComparison(data: ComparisonData, methodology: View['methodology']): string {
-  return joinStatement(writeStatement(data, methodology));
-}
-
-function writeStatement(data: ComparisonData, methodology: View['methodology']): Statement {
+/** The verdict. */
+export function writeStatement(data: ComparisonData, methodology: View['methodology']): Statement {
   const { answer, comparison } = data;
   if (comparison.isUnfair) return describeUnfairComparison(comparison.tools, answer.rows);
   const advantages = listChoices(data, methodology).map(({ name, abilities }) => [

@@ -1,7 +1,6 @@
 import { groupOf } from '../../../model/catalogue.ts';
 import type { Mark } from '../../../model/mark.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
-import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatCitation } from '../../call/request.ts';
@@ -192,19 +191,9 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
   ];
 }
 
-/** Counts the questions without an answer. */
-function countUnanswered(count: number): string {
-  return count === 0
-    ? 'Every question has an answer.'
-    : `${capitalize(spellOut(count))} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
-}
-
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
-  const { slug, facts } = data.answer;
-  const unansweredCount = Object.values(facts).filter(
-    ({ value, because }) => value === null && because === undefined,
-  ).length;
+  const { slug } = data.answer;
   const file = `facts/tools/${slug}.yaml`;
   const fileLink =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
@@ -222,7 +211,7 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(unansweredCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
+        `To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
       ),
     ),
     htmlOnly(citationBlock),
