@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../call/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { describeCost } from '../../sentences/prices.ts';
+import { describeCost } from '../../sentences/price.ts';
 import { loadFacts } from '../parts/all-tools.ts';
 import { compareAddress, evidenceAddress, toolAddress } from '../parts/carried-need.ts';
 import {

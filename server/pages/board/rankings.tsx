@@ -2,10 +2,10 @@ import type { Static } from 'typebox';
 import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-schemas.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
-import { describeFirst, describeJobList } from '../../sentences/job.ts';
+import { describeJob } from '../../sentences/fits.ts';
+import type { Statement } from '../../sentences/statement.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { formatBillHeading } from '../parts/board/bill.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
@@ -53,15 +53,16 @@ export const rankings = definePage({
     return { profile: input.profile, boards: listBoards(snapshot, input) };
   },
   title: (view) => `${formatTitle(view)}: ranked tools`,
-  description: (view) => describeList(writeLead(view)),
+  description: (view) => describeList(writeStatement(view).lead),
   document(view) {
     const { input, data, methodology } = view;
     const [firstBoard, ...otherBoards] = data.boards;
     const onlyBoard = otherBoards.length === 0 ? firstBoard : undefined;
     const columns = onlyBoard?.job !== undefined ? onlyBoard.columns : [];
+    const { title, lead } = writeStatement(view);
     return boardDocument(view, {
-      title: writeHeadline(view),
-      lead: linkNames(writeLead(view), firstBoard?.rows ?? []),
+      title,
+      lead: linkNames(lead, firstBoard?.rows ?? []),
       need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
@@ -100,26 +101,13 @@ function formatTitle({ input: { profile, job, category }, methodology }: Ranking
   return label + suffix;
 }
 
-/** Says which tools come first. A list by type has no such tools. */
-function writeHeadline(view: RankingView): string {
-  const { input, data, prepared } = view;
-  const [{ score_rows: rows, total = 0 } = {}] = data.boards;
+/** The title and the lead. For a job, they say how many tools fit. */
+function writeStatement(view: RankingView): Statement {
+  const { input, methodology, prepared } = view;
+  const { job, category, profile } = input;
   const title = formatTitle(view);
-  if (input.job !== undefined)
-    return describeFirst(
-      title,
-      findJobRows(input, prepared).filter(({ result }) => result === 'fits'),
-    );
-  return rows === undefined || input.offset ? title : describeFirst(title, rows, formatCount(total, 'tool'));
-}
-
-/** Describes the list. For a job, also says how many tools fit. */
-function writeLead({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
-  const { jobs, profiles } = methodology;
-  if (job === undefined) return profiles[profile]?.description ?? '';
-  const jobRows = findJobRows({ job, category }, prepared);
-  const results = jobRows.length > 0 && describeJobList(jobRows, getMarket(job, methodology));
-  return [jobs[job]?.description, results].filter(Boolean).join(' ');
+  if (job === undefined) return { title, lead: methodology.profiles[profile]?.description ?? '' };
+  return describeJob(title, findJobRows({ job, category }, prepared), getMarket(job, methodology));
 }
 
 /** All rows of a job's list. */
@@ -152,7 +140,12 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
   const addressFrom = (row: number) =>
     formatPathAndQuery(ROUTE, { ...input, category, offset: offset + row || undefined });
   return {
-    ...buildBoard({ name, isJob: true, sentence: writeLead(view) }, { columns, rows }, needFromColumns(columns), view),
+    ...buildBoard(
+      { name, isJob: true, sentence: writeStatement(view).lead },
+      { columns, rows },
+      needFromColumns(columns),
+      view,
+    ),
     ...(hasSeveralBoards && { rest: { addressFrom, count: total - offset - rows.length } }),
   };
 }

@@ -7,7 +7,6 @@ import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { countMatches } from '../../sentences/count.ts';
 import { buildColumns, buildToolHeader } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
@@ -58,14 +57,13 @@ export const readiness = definePage({
       listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
     const apis = countYes('ai.public_api', data);
     const allServers = countYes('ai.mcp_server', data);
-    const servers = data.rows.filter(({ cells }) => cells['ai.mcp_server']?.value === 'official').length;
     return boardDocument(view, {
       title:
-        apis && servers
-          ? `${apis} of ${data.rows.length} tools have a public API, ${allServers} an MCP server (${servers} official)`
+        apis && allServers
+          ? `${apis} of ${data.rows.length} tools have a public API, ${allServers} an MCP server`
           : title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
-        .map((key) => countMatches([{ key }], listMarks(key, data), catalogue))
+        .map((key) => `${countYes(key, data)} ${describeAbility([{ key }], catalogue)}.`)
         .join(' '),
       panel: <QuestionLists catalogue={catalogue} />,
       blocks: [quiet('Tools with the most answers come first.')],

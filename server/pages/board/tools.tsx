@@ -4,7 +4,6 @@ import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { countFound } from '../../sentences/count.ts';
 import { loadTools, mapToolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
@@ -63,7 +62,7 @@ export const tools = definePage({
     return boardDocument(view, {
       title: isWhole ? `${total} outreach tools by price` : formatTitle(input, methodology),
       // With a search text, every row is a confirmed match.
-      lead: isWhole ? '' : countFound(total, hasResults && input.q === undefined, input.q),
+      lead: isWhole ? '' : `${formatCount(total, 'tool')}${hasResults ? ' fit, or lack a source' : ''}.`,
       need,
       notUnderstood: not_understood,
       columns,

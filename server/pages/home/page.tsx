@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { listMainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { describePurpose, describeTopTools } from '../../sentences/count.ts';
 import { findLastChange } from '../board/board-document.tsx';
 import { Legend } from '../board/legend.tsx';
 import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
@@ -39,7 +38,7 @@ export const home = definePage({
     const { knownAnswers, jobs, board, rules } = view.data;
     const comparedNames = jobs[1]?.rows.map(({ name }) => name) ?? [];
     return {
-      title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
+      title: 'Which outreach tool fits you, and what it costs',
       lead: writeLead(view),
       aside: (
         <>
@@ -54,7 +53,9 @@ export const home = definePage({
         section(
           'side-by-side',
           'Ten tools side by side',
-          paragraph(describeTopTools(board.rows.length, TOP_RANKS, jobs.length)),
+          paragraph(
+            `The ${board.rows.length} tools that are most often among the first ${TOP_RANKS} of our ${jobs.length} lists.`,
+          ),
           htmlOnly(<Legend board={board} />),
           { kind: 'board', board, isFirst: true },
           paragraph(nextLinks(knownAnswers)),
@@ -83,7 +84,8 @@ function loadHome(context: LoadContext): Data {
   };
 }
 
-const writeLead = ({ data: { knownAnswers } }: HomeView) => describePurpose(knownAnswers);
+const writeLead = ({ data: { knownAnswers } }: HomeView) =>
+  `${knownAnswers.tools} tools for LinkedIn and email, asked the same ${knownAnswers.questions} questions and priced for your team.`;
 
 const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },

@@ -18,7 +18,7 @@ describe('the home page', () => {
     const answers = listed.reduce((sum, { slug }) => sum + countKnown(slug), 0);
     const text = extractText(html);
     expect(text).toContain(`${answers} answers, each with the page that says it`);
-    expect(text).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
+    expect(text).toContain(`${Object.keys(methodology.catalogue.keys).length} questions and priced for your team`);
   });
 
   it('says that nobody pays to be listed, and links an example with sources', async () => {

@@ -6,7 +6,7 @@ import type { Money } from '../../../../model/pricing/money.ts';
 import { andList } from '../../../../model/words/lists.ts';
 import { joinMissing, listPlanQuestions } from '../../../../model/words/missing.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
-import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
+import { describeOutcome } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';
 
@@ -34,7 +34,7 @@ function listQuestions(row: PricedRow, { columns, need, methodology }: QuestionC
   const { price } = row;
   const unknownColumns = listUnknownColumns(row, columns);
   const abilities = unknownColumns.map(({ key, strength }) =>
-    describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
+    describeOutcome({ any: parseColumn(key, catalogue), strength }, true, { catalogue }, 'one'),
   );
   // Drops clauses that the questions about unknown requirements already cover.
   const priceQuestions = (price.missing ?? []).filter(
@@ -70,7 +70,7 @@ function explainMisfit({ why, keys = [] }: Misfit, { columns, need, methodology 
     .filter(isDecisive)
     .filter(({ key }) => keys.includes(key))
     .map(({ key, strength }) =>
-      describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
+      describeOutcome({ any: parseColumn(key, catalogue), strength }, false, { catalogue }, 'one'),
     );
   if (failures.length > 0) return `It ${andList(failures)}.`;
   if (why === 'plan') return 'None of its plans includes everything required.';
