@@ -155,10 +155,7 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
 export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), WordList('Signs and words for a currency.')),
-    countries: Type.Record(
-      Type.String({ minLength: 2, maxLength: 2 }),
-      WordList('Adjectives and short names of a country.'),
-    ),
+    countries: Type.Record(Type.String(), WordList('Adjectives and short names of a country.')),
     categories: Type.Record(Type.String(), WordList('Words for the tools of a category, in any language.')),
     rules: Type.Record(Type.String(), WordList('Words for a rule of a platform, in any language.')),
     ...byLanguage,
