@@ -36,7 +36,6 @@ export const SENSES = {
   avoid_after: 'The tool that precedes is unwanted, or disappointed the writer.',
   works_with: 'What follows is a program to integrate with, not the tool in question.',
   works_with_after: 'What precedes is a program to integrate with: "X integration".',
-  reaches: 'Prepositions before a program that data is moved from or to.',
   versus: 'Words between compared tools.',
   requests: 'Words that ask for tools.',
   tools: 'Nouns for tools: "tool", "platform", "anything".',
@@ -45,7 +44,6 @@ export const SENSES = {
   explains: 'Words that begin a question our facts do not answer: "why", "what is".',
   examines: 'Verbs that ask about the tools that follow: "compare", "check whether".',
   made: 'Words before the country of a vendor: "made in".',
-  confirms: 'Words that ask for confirmation: "is that right".',
   references: 'Words that refer to a tool named before.',
   prices: 'Words that ask for a price.',
   changes: 'Words that ask what changed.',
@@ -96,8 +94,6 @@ export type Sense = keyof typeof SENSES;
  */
 export const WORD_LISTS = {
   with: 'Words for "with".',
-  pronouns: 'Pronouns for what the sentence named: "we want to avoid that".',
-  accepts: 'Words before a billing period that the writer accepts: "we can pay yearly".',
   but: 'Words for "but".',
   for: 'Words before an audience: "for French companies".',
   from: 'Words before an origin: "from Germany".',
@@ -116,7 +112,6 @@ export const WORD_LISTS = {
   plans: 'Nouns for a plan.',
   free: 'Words for "free". "Free plan" is a question instead of the name of a plan.',
   rhythms: 'Adverbs for how often a bill comes.',
-  plural_periods: 'Nouns for several periods. A number before them is a duration, not a sum.',
   vendors: 'Nouns for a vendor.',
   judgements: 'Words for a judgement, which we do not record.',
   risks: 'Words that ask about a risk.',
@@ -160,6 +155,7 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
 export const LexiconFile = Type.Object(
   {
     currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), WordList('Signs and words for a currency.')),
+    countries: Type.Record(Type.String(), WordList('Adjectives and short names of a country.')),
     categories: Type.Record(Type.String(), WordList('Words for the tools of a category, in any language.')),
     rules: Type.Record(Type.String(), WordList('Words for a rule of a platform, in any language.')),
     ...byLanguage,

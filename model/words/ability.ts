@@ -39,16 +39,6 @@ export function describeInabilityForOneTool(any: readonly Condition[], catalogue
   );
 }
 
-/** Describes tools with a value, given as formatted text: `have a free trial of 7 to 30 days`. */
-export function describeValueForTools(key: string, value: string, { keys }: Keys): string {
-  return findTemplate(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
-}
-
-/** Like describeAbilityWith, for one tool: `has a free trial of 7 to 30 days`. */
-export function describeValueForOneTool(key: string, value: string, { keys }: Keys): string {
-  return toThirdPerson(findTemplate(key, keys[key]).replace('{}', value));
-}
-
 /** Writes conditions as phrases in the infinitive. Several values of one question share a phrase. */
 function writePhrases(any: readonly Condition[], { keys }: Keys): string[] {
   const groups: { key: string; phrase: string; values: string[] }[] = [];

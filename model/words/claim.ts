@@ -77,7 +77,7 @@ function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): stri
 }
 
 /** Joins phrases, and writes the words they share at the start or the end only once: `run in the vendor’s cloud and in a browser extension`. */
-function mergePhrases(phrases: readonly string[], list = andList): string {
+export function mergePhrases(phrases: readonly string[], list = andList): string {
   if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
   const [first = []] = all;

@@ -51,7 +51,7 @@ export function formatMonthlySum(price: Price): string {
 }
 
 /** `€49 (about $56)`: the published sum and, if it has one, the sum in the requested currency. */
-export function formatConvertedSum(price: Price): string {
+function formatConvertedSum(price: Price): string {
   const converted = formatConverted(price);
   return converted === '' ? formatSum(price) : `${formatSum(price)} (${converted})`;
 }

@@ -6,7 +6,7 @@ import { namesIn } from '../names/names.ts';
 import { readSearch } from '../names/search.ts';
 import { listContentWords, splitWords } from '../names/words.ts';
 import { searchTools } from '../operations/search-tools/operation.ts';
-import { describeNotUnderstood } from '../sentences/not-understood.ts';
+import { nameNotUnderstood } from '../sentences/not-understood.ts';
 
 /** The id and title of a page. The id is its path and query. */
 export type PageTitle = readonly [id: string, title: string];
@@ -46,7 +46,7 @@ export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
   const sentence =
     pages.length > 0 || unknownWords.length > 0
-      ? describeNotUnderstood(unknownWords, 'We have no facts on')
+      ? (nameNotUnderstood(unknownWords, 'We have no facts on')[0] ?? '')
       : 'We can’t answer this.';
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }

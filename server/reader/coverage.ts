@@ -16,21 +16,14 @@ const REQUESTS = [
   'unneeded',
 ] as const;
 
-/**
- * Finds the sentences of a long text that ask for something: with a word that asks, with a list after a colon, or with nothing but a
- * feature, as in "Own proxies for each."
- */
+/** Finds the sentences of a long text that ask for something: with a word that asks, or with nothing but a feature, as in "Own proxies for each." */
 export function findRequests(scan: Scan): Span[] {
   return scan.sentences.filter((sentence) => {
     const all = spanIndices(sentence);
     const features = new Set(all.flatMap((at) => scan.matchAt[at] ?? []));
-    const hasColon = all.some((at) => at > sentence.first && scan.tokens[at]?.gap === 'colon');
     const hasVerb = all.some((at) => !scan.matchAt[at] && isCue(scan, at, 'ours', 'verbs', 'have', 'opens'));
     return (
-      isQuestion(scan, sentence) ||
-      all.some((at) => isCue(scan, at, ...REQUESTS)) ||
-      (hasColon && features.size > 1) ||
-      (features.size > 0 && !hasVerb)
+      isQuestion(scan, sentence) || all.some((at) => isCue(scan, at, ...REQUESTS)) || (features.size > 0 && !hasVerb)
     );
   });
 }

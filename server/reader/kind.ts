@@ -31,34 +31,22 @@ export function decideKind(clues: Clues): Decision {
   const { scan, names, isLong, hasNumbers } = clues;
   const { sentences } = scan;
   const questions = sentences.filter((sentence) => isQuestion(scan, sentence));
-  const hasRequest = sentences.some((one) => !questions.includes(one) && hasCue(scan, one, 'requests', 'required'));
-  const seeksOthers = names.some(({ role }) => role === 'like' || role === 'cheaper');
-  const subjects = findSubjects(clues, questions, hasRequest);
+  const wantsTools = hasCue(scan, scan.all, 'requests', 'tools', 'required');
+  const subjects = findSubjects(clues, questions);
   const isInQuestion = (part: Span) => questions.some((sentence) => isWithin(part, sentence));
   const isOfSubjects = (sentence: Span) => subjects.some((name) => isWithin(name, sentence));
-  const requestsTools = (one: Span) =>
-    hasCue(scan, one, 'requests', 'tools') && !isWord(scan, one.first + 1, 'pronouns') && !isOfSubjects(one);
-  const wantsTools =
-    seeksOthers ||
-    (questions.length > 0 ? questions : sentences).some(requestsTools) ||
-    (hasRequest && subjects.length === 0);
   // "Is a cloud tool against the rules?" asks for no tools, unlike "which tool is safest?"
-  const picksTool = (one: Span) =>
-    hasCue(scan, one, 'tools') &&
-    (hasCue(scan, one, 'requests') || (startsCue(scan, one.first, 'which') && !startsCue(scan, one.first, 'tools')));
+  const picksTool = sentences.some(
+    (one) =>
+      hasCue(scan, one, 'tools') &&
+      (hasCue(scan, one, 'requests') || startsCue(scan, one.first, 'which') || !questions.includes(one)),
+  );
   const asksAboutBans = mentionsBans(clues);
-  const isAboutBans =
-    asksAboutBans && !seeksOthers && !sentences.some(picksTool) && (questions.length > 0 || !wantsTools);
-  const isAboutRules =
-    (isAboutBans || (!wantsTools && names.length === 0 && questions.some((one) => asksForLimit(scan, one)))) &&
-    !(isLong && hasRequest);
+  const asksForRule = questions.some((one) => asksForLimit(scan, one)) && names.length === 0;
+  const isAboutRules = !isLong && !picksTool && (asksAboutBans || asksForRule);
   const isAboutTools =
     subjects.length > 0 && (!wantsTools || subjects.some(isInQuestion) || isCompared(scan, subjects));
-  const isPlain =
-    scan.matches.length === 0 &&
-    !hasNumbers &&
-    !wantsTools &&
-    !scan.cues.some((cue) => hasSense(cue, 'tools', 'cheap'));
+  const isPlain = scan.matches.length === 0 && !hasNumbers && !wantsTools;
   const isOther = isPlain && questions.some(({ first }) => startsCue(scan, first, 'opens', 'explains'));
   const { first = -1 } = questions.find(isOfSubjects) ?? questions[0] ?? {};
   return {
@@ -75,11 +63,7 @@ export function decideKind(clues: Clues): Decision {
 const isWithin = ({ first }: Span, sentence: Span) => sentence.first <= first && first < sentence.end;
 
 /** Finds the tools that a text is about: those in its questions, those of earlier sentences that a question refers to, or its title. */
-function findSubjects(
-  { scan, names, isLong }: Clues,
-  questions: readonly Span[],
-  hasRequest: boolean,
-): readonly NamedTool[] {
+function findSubjects({ scan, names, isLong }: Clues, questions: readonly Span[]): readonly NamedTool[] {
   const named = names.filter(({ role }) => role === 'asked');
   const inQuestion = named.filter((name) => questions.some((sentence) => isWithin(name, sentence)));
   if (inQuestion.length > 0) return isLong ? inQuestion : named;
@@ -88,10 +72,9 @@ function findSubjects(
     hasCue(scan, { first, end: first + 4 }, 'references') &&
     scan.tokens[first + 1]?.word !== 'there';
   if (questions.some(refersBack)) return names.filter(({ role }) => role !== 'works with');
+  const hasRequest = hasCue(scan, scan.all, 'requests', 'required', 'ours');
   const opens = named.some(({ first }) => scan.tokens[first]?.gap === 'stop');
-  const isTitle = opens
-    ? !hasRequest || isCompared(scan, named)
-    : !hasRequest && !scan.cues.some((cue) => hasSense(cue, 'requests', 'ours'));
+  const isTitle = !hasRequest || (opens && isCompared(scan, named));
   return isTitle && !isLong && questions.length === 0 ? named : [];
 }
 

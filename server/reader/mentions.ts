@@ -5,10 +5,10 @@ import { BILLING_PERIODS, PLANS_KEY } from '../../model/keys.ts';
 import type { NamedTool } from './names.ts';
 import type { NumberMention } from './numbers.ts';
 import type { TextQuestion, TextStrength } from './parsed-text.ts';
-import { hasCue, isCue, isFiller, isQuestion, type Match, type Scan, sliceText, startsCue } from './scan.ts';
+import { isCue, isFiller, type Match, type Scan, sliceText, startsCue } from './scan.ts';
 import { type Effect, findEffects, isNegation } from './strengths.ts';
 import { type Span, spanIndices } from './tokens.ts';
-import { findCountries, findVendors } from './vendors.ts';
+import { findCountry, findVendors } from './vendors.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
 
@@ -29,8 +29,6 @@ export interface MentionContext {
   readonly isNeed: boolean;
   /** Numbers that count nothing in the set-up. */
   readonly numbers: readonly NumberMention[];
-  /** Tokens of quantities, which ask for a channel at most. */
-  readonly counted: ReadonlySet<number>;
   readonly tools: readonly NamedTool[];
 }
 
@@ -43,14 +41,8 @@ export interface Mentions {
 
 /** Finds the questions of a text. */
 export function findMentions(scan: Scan, context: MentionContext): Mentions {
-  const { catalogue, counted, tools } = context;
-  const matches = scan.matches
-    .filter(
-      ({ condition: { key }, first, end }) =>
-        key !== PLANS_KEY &&
-        (key.startsWith('channels.') || !spanIndices({ first, end }).every((at) => counted.has(at))),
-    )
-    .map((match) => addValue(scan, match, catalogue));
+  const { catalogue, tools } = context;
+  const matches = scan.matches.filter(({ condition: { key } }) => key !== PLANS_KEY);
   const programs = findPrograms(tools, catalogue);
   const countryKey = Object.keys(catalogue.keys).find((key) => catalogue.keys[key]?.type === 'country');
   const vendors = countryKey ? findVendors(scan) : [];
@@ -90,15 +82,6 @@ function findPrograms(tools: readonly NamedTool[], { keys }: ReaderCatalogue): M
   });
 }
 
-/** Adds the value that follows the name of a question, as in "data region: EU" or "Pipedrive integration (native)". */
-function addValue(scan: Scan, match: Match, { keys }: ReaderCatalogue): Match {
-  const { key, value } = match.condition;
-  const at = isCue(scan, match.end, 'works_with_after') ? match.end + 1 : match.end;
-  const { word = '' } = scan.tokens[at] ?? {};
-  const isValue = value === undefined && Object.hasOwn(keys[key]?.values ?? {}, word) && scan.matchAt[at] === undefined;
-  return isValue ? { ...match, end: at + 1, condition: { key, value: word } } : match;
-}
-
 function toMention(scan: Scan, match: Match, effect: Effect | undefined, context: MentionContext): Mention {
   const { first, end, condition } = match;
   const { key, value } = condition;
@@ -106,20 +89,13 @@ function toMention(scan: Scan, match: Match, effect: Effect | undefined, context
   const any = findConditions(scan, match, context);
   const mention = { first, end, text: sliceText(scan, match), any };
   const isYearly = key === BILLING_PERIODS && value === 'year';
-  const months = Number(any[0]?.value ?? 12);
   // "No annual contract" and "no yearly payment" ask to pay by the month.
-  const isContract = key === 'pricing.minimum_months' && value === undefined && months === 12;
+  const isContract = key === 'pricing.minimum_months' && Number(any[0]?.value ?? 12) === 12;
   const isMonthly = isNegation(effect) && (isContract || (isYearly && effect !== 'unneeded'));
   if (isMonthly) return { ...mention, any: [{ key: BILLING_PERIODS, value: 'month' }], strength: 'required' };
-  // "No 24-month contract" allows less than 24 months.
-  if (isNegation(effect) && value === undefined && key.includes('.minimum_')) {
-    const most = any[0]?.value === undefined ? 1 : months - 1;
-    return { ...mention, any: [{ key, op: 'lte', value: most }], strength: 'required' };
-  }
   const isBurden = effect === undefined && value === undefined && BURDEN.test(key) && unwanted.includes(key);
-  const isPlain = context.isNeed && isBurden && !isQuestion(scan, scan.sentenceAt[first] ?? match);
   const strength = chooseStrength(effect, any[0] as Condition, context.catalogue);
-  return { ...mention, strength: isPlain ? 'unneeded' : strength };
+  return { ...mention, strength: context.isNeed && isBurden ? 'unneeded' : strength };
 }
 
 /**
@@ -150,7 +126,7 @@ function findConditions(
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const codes = spanIndices({ first: first - 2, end: end + 4 }).flatMap((at) => findCountries(scan, at)?.codes ?? []);
+    const codes = spanIndices({ first: first - 2, end: end + 4 }).flatMap((at) => findCountry(scan, at)?.codes ?? []);
     return codes.length > 0 ? [...new Set(codes)].map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync" accepts any kind of integration.
@@ -158,17 +134,9 @@ function findConditions(
     return Object.keys(values).map((kind) => ({ key, value: kind }));
   if (type !== 'number' && type !== 'days') return [condition];
   const number = numbers.find(
-    (one) =>
-      Number.isInteger(one.value) &&
-      !one.currency &&
-      one.end > first - 3 &&
-      one.first < end + 4 &&
-      scan.sentenceAt[one.first] === scan.sentenceAt[first],
+    (one) => Number.isInteger(one.value) && !one.currency && one.end > first - 3 && one.first < end + 4,
   );
-  if (!number) return [condition];
-  const near = { first: number.first - 3, end: number.end + 2 };
-  const isMaximum = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
-  return [{ key, op: isMaximum ? 'lte' : 'gte', value: number.value }];
+  return number ? [{ key, op: unwanted.includes(key) ? 'lte' : 'gte', value: number.value }] : [condition];
 }
 
 /** Joins alternatives, as in "HubSpot or Pipedrive". */
@@ -180,7 +148,7 @@ function joinAlternatives(scan: Scan, mentions: readonly Mention[]): Mention[] {
     const between = spanIndices({ first: last?.end ?? first, end: first });
     const isOr =
       between.some((at) => startsCue(scan, at, 'or')) &&
-      between.every((at) => isCue(scan, at, 'or', 'least') || isFiller(scan, at));
+      between.every((at) => isCue(scan, at, 'or') || isFiller(scan, at));
     if (last && isOr && last.strength === strength && (strength === 'required' || strength === 'nice')) {
       const span = { first: last.first, end };
       joined[joined.length - 1] = {

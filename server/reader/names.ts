@@ -132,8 +132,7 @@ export function findRoles(scan: Scan): NamedTool[] {
     const isCompared =
       own === 'like' && last?.role === 'asked' && isCue(scan, scan.sentenceAt[last.first]?.first ?? -1, 'opens');
     const listed = last && joinsList(scan, last.end, name.first) && last.role !== 'asked' ? last.role : undefined;
-    const role = own ?? listed ?? (isProgram(scan, name) ? 'works with' : 'asked');
-    tools.push({ ...name, role: isCompared ? 'asked' : role });
+    tools.push({ ...name, role: isCompared ? 'asked' : (own ?? listed ?? 'asked') });
   }
   return tools;
 }
@@ -175,18 +174,4 @@ function joinsList(scan: Scan, end: number, first: number): boolean {
     isJoin &&
     between.every((at) => isCue(scan, at, 'and', 'or', 'skipped'))
   );
-}
-
-/** Whether a name is a program that data comes from or goes to, as in "leads from X", or is listed after an integration. */
-function isProgram(scan: Scan, { first, end, isQuestion: isPhrase }: Name): boolean {
-  const sentence = scan.sentenceAt[first];
-  if (!sentence || isPhrase) return false;
-  const before = scan.matches.findLast((match) => match.end <= first);
-  const isListed = before?.condition.key.startsWith('integrations.') === true && joinsList(scan, before.end, first);
-  const hasFeature =
-    spanIndices(sentence).some((at) => scan.matchAt[at] !== undefined) || hasCue(scan, sentence, 'tools');
-  // "You can log in to X with SSO" is about X.
-  const isStatement = hasCue(scan, sentence, 'verbs') && !hasCue(scan, sentence, 'requests', 'required', 'ours');
-  const isReached = follows(scan, first, ['reaches']) && hasFeature && !isQuestion(scan, sentence) && !isStatement;
-  return isListed || (isReached && !startsCue(scan, end, 'prices'));
 }

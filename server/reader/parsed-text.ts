@@ -44,8 +44,6 @@ export interface ParsedText {
   readonly words: readonly string[];
   readonly kind: Kind;
   readonly questions: readonly TextQuestion[];
-  /** The job that a text names if it asks for nothing else, such as "best tool for agencies". */
-  readonly job: string | undefined;
   /** The category of tools that the text asks for, such as cold email tools. */
   readonly category: string | undefined;
   /** The category of tools that the text refuses. */
@@ -57,8 +55,6 @@ export interface ParsedText {
   /** The total or largest number of each field. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
   readonly limits: readonly Limit[];
-  /** The ISO 4217 code of a currency named without a sum, as in "pay in euros". */
-  readonly currency: string | undefined;
   readonly wantsCheapest: boolean;
   readonly asksForPrices: boolean;
   /** Whether the text is long. Then only sentences that ask for something are parsed. */

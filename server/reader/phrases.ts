@@ -9,8 +9,8 @@ import type { Vocabularies, Vocabulary } from './vocabulary.ts';
 
 /** Maximum number of tokens from the first word of a phrase to its last. */
 const MAX_TOKENS = 15;
-/** Maximum number of words of a phrase in a language other than English, without skipped words. */
-const MAX_WORDS = 8;
+/** The lengths of English phrases in a text of another language: any. */
+const ALL_LENGTHS = -1;
 
 /**
  * Finds the condition of some words.
@@ -28,11 +28,11 @@ export function findPhrases(
 ): Match[] {
   const { language } = vocabulary;
   const isForeign = language !== 'en';
-  // Most words occur in no phrase. The others are in phrases of a known length.
+  // Most words occur in no phrase. The others are in phrases of known lengths, as bits.
   const lengths = tokens.map(({ word }, at) => {
     if (nameTokens.has(at)) return 0;
     return isForeign && english.phraseWords.has(word)
-      ? MAX_WORDS
+      ? ALL_LENGTHS
       : (vocabulary.stems.get(stemWord(word, language)) ?? 0);
   });
   const isSkipped = tokens.map(({ word }, at) => {
@@ -69,7 +69,7 @@ const isPart = (a: Span, b: Span) => b.first <= a.first && a.end <= b.end && a.e
 
 /** What is known of each token before phrases are searched. */
 interface PhraseSearch {
-  /** The length of the longest phrase that has the token. */
+  /** The lengths of the phrases that have the token. Bit n is set if a phrase has n words. */
   readonly lengths: readonly number[];
   /** Whether the token may stand between the words of a phrase: "cancel X any time", "rotate 60 mailboxes". */
   readonly isSkipped: readonly boolean[];
@@ -80,28 +80,23 @@ interface PhraseSearch {
 
 /** Finds the longest phrase that starts at a token. "Data kept only in the EU" is more than "data kept". */
 function matchPhrase(tokens: readonly Token[], first: number, search: PhraseSearch): Match | undefined {
-  const match = matchWords(tokens, first, search, false);
-  return match && !search.isLinking[match.end] ? match : (matchWords(tokens, first, search, true) ?? match);
-}
-
-function matchWords(
-  tokens: readonly Token[],
-  first: number,
-  { lengths, isSkipped, isLinking, find }: PhraseSearch,
-  skipsLinks: boolean,
-): Match | undefined {
+  const { lengths, isSkipped, isLinking, find } = search;
   const words = [tokens[first]?.word ?? ''];
   const ends = [first + 1];
-  let longest = lengths[first] as number;
+  /** The lengths of the phrases that have all words so far. */
+  const common = [lengths[first] as number];
   for (let at = first + 1; tokens[at]?.gap === 'none' && at < first + MAX_TOKENS; at += 1) {
-    if (isSkipped[at] || (skipsLinks && isLinking[at])) continue;
-    const length = lengths[at] as number;
-    if (length === 0 || ends.length >= longest) break;
-    longest = Math.max(longest, length);
+    if (isSkipped[at]) continue;
+    const left = (common.at(-1) as number) & (lengths[at] as number);
+    const isPart = left >> (words.length + 1) !== 0;
+    if (!isPart && isLinking[at]) continue;
+    if (!isPart) break;
     words.push(tokens[at]?.word ?? '');
     ends.push(at + 1);
+    common.push(left);
   }
   for (let count = ends.length; count > 0; count -= 1) {
+    if (((common[count - 1] as number) & (1 << count)) === 0) continue;
     const end = ends[count - 1] as number;
     const condition = find(words.slice(0, count), joinWords(tokens, first, end));
     if (condition) return { first, end, condition };
@@ -117,10 +112,12 @@ function findCondition(
   english: Vocabulary,
 ): Condition | undefined {
   const stems = words.map((word) => stemWord(word, language));
-  const key = [exactKey(typed), exactKey(words.join(' ')), orderedKey(stems), phraseKey(stems)].find((one) =>
-    questions.has(one),
-  );
-  if (key !== undefined) return questions.get(key);
+  const condition =
+    questions.get(exactKey(typed)) ??
+    questions.get(exactKey(words.join(' '))) ??
+    questions.get(orderedKey(stems)) ??
+    questions.get(phraseKey(stems));
+  if (condition) return condition;
   // Function words of another language are never English phrases: "logo" means "soon" in Portuguese.
   const hasNoEnglish = language === 'en' || words.every((word) => silentWords.has(word));
   return hasNoEnglish ? undefined : english.unstemmedQuestions.get(phraseKey(words));

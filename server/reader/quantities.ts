@@ -2,15 +2,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import { findBound, isSigned, isYear, type NumberMention } from './numbers.ts';
 import { hasSense, hasWord, isAdjacent, isCue, isFiller, isNumber, isWord, type Scan, startsCue } from './scan.ts';
 import type { Span } from './tokens.ts';
-import {
-  FIELDS_BY_UNIT,
-  isPricedPerUnit,
-  type PriceUnit,
-  parseUnits,
-  parseUnitsAt,
-  SPANS_PER_MONTH,
-  TIME_SPANS,
-} from './units.ts';
+import { FIELDS_BY_UNIT, isPricedPerUnit, type PriceUnit, parseUnits, parseUnitsAt, SPANS_PER_MONTH } from './units.ts';
 
 /* Finds the quantities of a set-up, such as "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -35,8 +27,7 @@ const VOLUMES: ReadonlySet<string> = new Set(['contacts', 'emails', 'credits']);
 /** Maximum number of adjectives between a number and its noun, as in "5 new full-time reps". */
 const MAX_ADJECTIVES = 2;
 /** More senders or people without a period, or more senders each month, are contacts: "2,000 profiles", "300 accounts a month". */
-const MAX_COUNT = 500;
-const MAX_MONTHLY = 100;
+const [MAX_COUNT, MAX_MONTHLY] = [500, 100];
 /** Smaller volumes without a period are no monthly volumes: "sequences of 5 emails", "at most five candidates". */
 const MIN_VOLUME: Readonly<Record<string, number>> = { emails: 10_000, contacts: 10 };
 /** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
@@ -51,11 +42,12 @@ export function findQuantities(scan: Scan, numbers: readonly NumberMention[], is
     .filter((number) => number.currency === undefined && !isSigned(scan, number) && !isPricedPerUnit(scan, number))
     .flatMap((number) => parseQuantity(scan, number, isAboutTools) ?? []);
   const phrases = scan.cues.flatMap((cue) => {
+    const value = hasSense(cue, 'alone') ? 1 : hasSense(cue, 'pair') ? 2 : undefined;
     // In "email alone", nobody is alone.
-    const isFeature = scan.matchAt[cue.first - 1] !== undefined && isAdjacent(scan, cue.first);
-    const isPhrase = isFeature || (scan.matchAt[cue.first]?.end ?? 0) >= cue.end;
-    const value = hasSense(cue, 'alone') && !isPhrase ? 1 : hasSense(cue, 'pair') ? 2 : undefined;
-    return value === undefined ? [] : [{ first: cue.first, end: cue.end, field: 'people' as const, value }];
+    const isFeature = scan.matchAt[cue.first - 1] !== undefined || scan.matchAt[cue.first] !== undefined;
+    return value === undefined || isFeature
+      ? []
+      : [{ first: cue.first, end: cue.end, field: 'people' as const, value }];
   });
   return multiplyPerUnit(
     scan,
@@ -74,36 +66,22 @@ function parseQuantity(scan: Scan, number: NumberMention, isAboutTools: boolean)
   // "More than 3" means 4, and "less than 5" means 4.
   const value =
     bound === 'over' ? Math.floor(number.value) + 1 : bound === 'below' ? Math.ceil(number.value) - 1 : number.value;
-  const isTotal =
-    followsCue(scan, first, 'all_of') ||
-    (followsCue(scan, first, 'only') && startsCue(scan, span.end, 'doing', 'verbs'));
+  const isTotal = followsCue(scan, first, 'all_of');
   if (!noun)
-    return countsPeople(scan, number, isTotal, isAboutTools)
-      ? { first, end, field: 'people', value, isTotal }
-      : undefined;
-  if (noun.kind === 'companies' && !parseUnits(scan, span.end, true).period) {
-    const isTeam = followsCue(scan, first, 'teams') || isWord(scan, first - 1, 'for');
-    return { ...span, field: isTeam ? 'people' : undefined, value };
-  }
+    return countsPeople(scan, number, isAboutTools) ? { first, end, field: 'people', value, isTotal } : undefined;
   const units = parseUnits(scan, span.end, true);
   const isPriceOfYear = isAboutTools && units.period === 'year' && noun.kind !== 'emails';
   const rate = isPriceOfYear ? 1 : units.period && SPANS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
+  if (noun.kind === 'companies' && rate === undefined) return { ...span, field: undefined, value };
   const field = chooseField(scan, number, noun, rate);
   const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
   // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
   const isArticle = number.value === 1 && isWord(scan, first, 'one') && !per && (isAmbiguous || field === 'mailboxes');
   // "Two of our accounts were restricted" describes the past.
   if (!field || isArticle || units.isUnknown || startsCue(scan, noun.end, 'harmed')) return undefined;
-  return {
-    first: span.first,
-    end: units.end,
-    field,
-    value: Math.ceil(VOLUMES.has(field) ? value * (rate ?? 1) : value),
-    isTotal,
-    isAmbiguous,
-    per,
-  };
+  const total = Math.ceil(VOLUMES.has(field) ? value * (rate ?? 1) : value);
+  return { first: span.first, end: units.end, field, value: total, isTotal, isAmbiguous, per };
 }
 
 /** A noun that a number may count. */
@@ -120,15 +98,9 @@ function findNoun(scan: Scan, { first, end }: Span): Noun | undefined {
   };
   for (let at = end; at <= end + MAX_ADJECTIVES && isAdjacent(scan, at); at += 1) {
     const noun = nounAt(at);
-    // In "12 client accounts", the second noun is counted, but in "12 comptes clients" the first.
-    const next =
-      noun && isAdjacent(scan, noun.end) && !['fr', 'es', 'pt'].includes(scan.vocabulary.language)
-        ? nounAt(noun.end)
-        : undefined;
-    if (noun) return next ?? noun;
-    const isOther = isNumber(scan, at) || scan.words.currencies.has(scan.tokens[at]?.word ?? '');
-    if (isOther || isCue(scan, at, ...TIME_SPANS, 'per', 'each', 'and', 'or', 'breaks', 'not', 'elsewhere'))
-      return undefined;
+    // In "12 client accounts", the second noun is counted.
+    if (noun) return (isAdjacent(scan, noun.end) ? nounAt(noun.end) : undefined) ?? noun;
+    if (isNumber(scan, at) || isCue(scan, at, 'per', 'or', 'not')) return undefined;
   }
   return scan.tokens[first]?.gap === 'colon' ? nounAt(first - 1) : undefined;
 }
@@ -140,31 +112,19 @@ function chooseField(
   { kind, ...noun }: Noun,
   rate: number | undefined,
 ): Field | undefined {
-  const match = scan.matchAt[noun.first];
-  // "2,500 verified emails" names a feature, and "two WhatsApp accounts" another channel.
-  const isFeature =
-    match !== undefined && match.first < noun.first && !/^channels\.(?:email|linkedin)/.test(match.condition.key);
-  if (kind === 'companies') return rate === undefined ? undefined : 'contacts';
-  if (VOLUMES.has(kind))
+  if (kind === 'companies') return 'contacts';
+  if (VOLUMES.has(kind)) {
+    const match = scan.matchAt[noun.first];
+    // "2,500 verified emails" names a feature.
+    const isFeature = match !== undefined && match.first < noun.first;
     return isFeature || (rate === undefined && value < (MIN_VOLUME[kind] ?? 0)) ? undefined : (kind as Field);
+  }
   const isMany = value > (rate === undefined ? MAX_COUNT : MAX_MONTHLY);
-  const isAddressed = [1, 2, 3, 4].some(
-    (count) => isAdjacent(scan, first) && isWord(scan, first - count, 'addressed', first),
-  );
-  if (
-    kind === 'people' ? isAddressed || (isMany && isWord(scan, noun.first, 'crowd')) : isMany && kind !== 'workspaces'
-  )
-    return 'contacts';
+  const isAddressed = [1, 2, 3, 4].some((count) => isWord(scan, first - count, 'addressed', first));
+  const isCrowd = kind === 'people' ? isAddressed || (isMany && isWord(scan, noun.first, 'crowd')) : isMany;
+  if (isCrowd && kind !== 'workspaces') return 'contacts';
   if ((rate ?? 1) !== 1) return undefined;
-  return kind === 'accounts' ? (isOnlyEmail(scan) ? 'mailboxes' : 'linkedin_accounts') : kind;
-}
-
-/** Whether a text is about email and not about LinkedIn. Then its accounts are mailboxes. */
-function isOnlyEmail({ matches }: Scan): boolean {
-  const keys = matches.map(({ condition: { key } }) => key);
-  return (
-    keys.includes('channels.email') && !keys.some((key) => key === 'channels.linkedin' || key.startsWith('linkedin.'))
-  );
+  return kind === 'accounts' ? 'linkedin_accounts' : kind;
 }
 
 /** Finds "each" or its unit before a number, as in "je 3 Konten" or "every rep has 3 mailboxes". */
@@ -186,14 +146,10 @@ function multiplyPerUnit(scan: Scan, quantities: readonly Quantity[]): Quantity[
     const next = quantities[i + 1];
     // "2 mailboxes and 1 profile each" multiplies both.
     const shared = next && next.first - quantity.end <= 1 ? next.per : undefined;
-    // "Each of our 5 clients" counts the unit itself.
-    const isUnit = quantity.field === 'people' || (quantity.field === 'workspaces' && quantity.per === 'each');
-    return { ...quantity, per: isUnit ? undefined : (quantity.per ?? shared) };
+    return { ...quantity, per: quantity.field === 'people' ? undefined : (quantity.per ?? shared) };
   });
   const setUp = buildSetUp(units.filter(({ per }) => !per));
-  const isShared =
-    quantities.some(({ per }) => per !== undefined) ||
-    scan.matches.some(({ condition }) => condition.key === 'team.workspaces');
+  const isShared = quantities.some(({ per }) => per !== undefined);
   return units.map((quantity) => {
     const [count = 1] = quantity.per ? FIELDS_BY_UNIT[quantity.per].flatMap((field) => setUp[field] ?? []) : [];
     const isCustomers = quantity.field === 'workspaces' && !isShared && hasWord(scan, 'customers', quantity);
@@ -201,25 +157,17 @@ function multiplyPerUnit(scan: Scan, quantities: readonly Quantity[]): Quantity[
   });
 }
 
-/** Whether a number without a noun counts people, as in "a team of 5", "three do sales", "all 23 will use it" or "X for 5". */
-function countsPeople(
-  scan: Scan,
-  { first, end, value }: NumberMention,
-  isTotal: boolean,
-  isAboutTools: boolean,
-): boolean {
+/** Whether a number without a noun counts people, as in "a team of 5", "we are 12 advisers", "three do sales" or "X for 5". */
+function countsPeople(scan: Scan, { first, end, value }: NumberMention, isAboutTools: boolean): boolean {
   const isEnd = !isAdjacent(scan, end) || isFiller(scan, end) || isCue(scan, end, 'and', 'or');
-  // An unknown noun may follow "we are": "we are 12 advisers".
-  const followsWe = isCue(scan, first - 1, 'ours') && scan.cueAt[end] === undefined && scan.matchAt[end] === undefined;
-  const isTeam = followsCue(scan, first, 'teams') && (isEnd || followsWe);
-  const isDoing =
-    startsCue(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs') && scan.names.length !== value);
+  const isUnlisted = scan.cueAt[end] === undefined && scan.matchAt[end] === undefined;
+  const isTeam = followsCue(scan, first, 'teams') && (isEnd || (isUnlisted && isCue(scan, first - 1, 'ours')));
   const isPriced = isAboutTools && isEnd && followsCue(scan, first, 'skipped') && !isYear(value);
-  return Number.isInteger(value) && (isTeam || isDoing || isPriced);
+  return Number.isInteger(value) && (isTeam || isPriced || startsCue(scan, end, 'doing'));
 }
 
 /** Whether a cue with a sense ends right before a token. */
-function followsCue(scan: Scan, first: number, sense: 'teams' | 'all_of' | 'only' | 'skipped'): boolean {
+function followsCue(scan: Scan, first: number, sense: 'teams' | 'all_of' | 'skipped'): boolean {
   return isAdjacent(scan, first) && scan.cueAt[first - 1]?.end === first && isCue(scan, first - 1, sense);
 }
 

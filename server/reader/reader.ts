@@ -5,7 +5,7 @@ import { computePhraseKey, stemWord } from '../../model/phrase-key.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { findQuestionWords, findRequests, findUnknown, nameUnread } from './coverage.ts';
+import { findQuestionWords, findRequests, findUnknown, nameUnread, type Unknown } from './coverage.ts';
 import { decideKind } from './kind.ts';
 import { findImpliedChannels, findMentions, isIncomplete, type Mention, type ReaderCatalogue } from './mentions.ts';
 import { buildNameTable, findPlan, findRoles, type ToolNames } from './names.ts';
@@ -13,20 +13,20 @@ import { findNumbers, isYear, type NumberMention } from './numbers.ts';
 import type { ParsedText, TextQuestion } from './parsed-text.ts';
 import { buildSetUp, findQuantities, hasSeveral } from './quantities.ts';
 import {
-  hasCue,
+  type Cue,
   hasWord,
   isAdjacent,
   isCue,
   isWord,
+  type Match,
   type ReaderWords,
   type Scan,
   sliceText,
-  startsCue,
 } from './scan.ts';
 import { scanText } from './scan-text.ts';
 import { findSums, listLimits } from './sums.ts';
-import { coveredTokens, findFromLeft, foldWords, joinWords, overlaps, type Span, spanIndices } from './tokens.ts';
-import { buildCategoryNames, type CategoryNames, findCategory } from './vendors.ts';
+import { coveredTokens, foldWords, overlaps, type Span, spanIndices } from './tokens.ts';
+import { buildCategoryNames, buildCountryNames, type CategoryNames, findCategory } from './vendors.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -38,6 +38,8 @@ const MAX_DISTANCE = 6;
 /** Keys of the questions that tell how safe a tool is. */
 const SAFETY = /^safety\./;
 
+type Parts = ReturnType<Reader['findParts']>;
+
 /**
  * Parses a need or a question without a language model. It finds the longest phrases of the catalogue and names of tools, and
  * uses cues such as "must" and "without" to relate them.
@@ -46,12 +48,10 @@ class Reader {
   readonly #words: ReaderWords;
   readonly #catalogue: ReaderCatalogue;
   readonly #categories: CategoryNames;
-  /** The label of each job as stems. */
-  readonly #jobs: readonly (readonly [job: string, stems: readonly string[]])[];
 
   constructor(
     lexicon: Lexicon,
-    { catalogue, jobs, categories, currencies }: Pick<Methodology, 'catalogue' | 'jobs' | 'categories' | 'currencies'>,
+    { catalogue, categories }: Pick<Methodology, 'catalogue' | 'categories'>,
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const allTools = [...tools];
@@ -70,113 +70,32 @@ class Reader {
       ),
       plans: new Map(allTools.map(({ slug, facts }) => [slug, listPlanNames(facts)])),
       currencies: buildCurrencyWords(lexicon),
-      convertibleCurrencies: new Set(Object.keys(currencies.rates)),
+      countries: buildCountryNames(lexicon),
     };
     this.#catalogue = catalogue;
     this.#categories = buildCategoryNames({ categories }, lexicon);
-    this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
-      job,
-      foldWords(label).map((word) => stemWord(word, 'en')),
-    ]);
   }
 
   read(text: string): ParsedText {
     const scan = scanText(text, this.#words);
-    const all = { first: 0, end: scan.tokens.length };
-    const isLong = all.end > MAX_SHORT_TEXT;
-    const numbers = findNumbers(scan);
-    const names = findRoles(scan);
-    const hasNumbers = numbers.some((number) => number.currency !== undefined || !isYear(number.value));
-    const { kind, tools, asksAboutBans, isYesOrNo } = decideKind({ scan, names, isLong, hasNumbers });
-    const [isNeed, isAboutTools] = [kind === 'need', kind === 'tools'];
-    const quantities = findQuantities(scan, numbers, isAboutTools);
-    const sums = findSums(scan, numbers, quantities).filter((sum) => isNeed || !isNamedPrice(scan, sum));
-    const [slug, ...others] = tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
-    const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
-    const category = isNeed ? this.#findCategory(scan) : undefined;
-    const parts = [category, plan].flatMap((part) => part ?? []);
-    const counts = isAboutTools ? findCounted(scan) : [];
-    const own = withoutMatches(scan, [...parts, ...counts, ...findElsewhere(scan)]);
-    const counted = coveredTokens([...quantities, ...sums]);
-    const { mentions, effects, wantsCheapest } = findMentions(own, {
-      catalogue: this.#catalogue,
-      isNeed,
-      numbers: numbers.filter((number) => !overlaps(counted, number)),
-      counted,
-      tools: names,
-    });
-    const sentences = isLong ? findRequests(scan) : scan.sentences;
-    const isRequest = ({ first }: Span) => sentences.some((one) => one.first <= first && first < one.end);
-    // A text about rules is about LinkedIn anyway.
-    const complete = mentions
-      .filter((one) => kind !== 'rules' || one.any[0]?.key !== 'channels.linkedin')
-      .filter((one) => isRequest(one) && !(isNeed && isIncomplete(one, this.#catalogue)));
-    const priceWords = scan.matches.filter(({ condition }) => condition.key === PLANS_KEY);
-    const asksForPrices =
-      priceWords.length > 0 ||
-      scan.cues.some(
-        ({ first, senses }) =>
-          senses.has('prices') && (scan.matchAt[first]?.condition.key ?? BILLING_PERIODS) === BILLING_PERIODS,
-      );
-    const hasPrice = asksForPrices || quantities.length > 0;
-    const questions: readonly TextQuestion[] = isNeed
-      ? [
-          ...complete,
-          ...findImpliedChannels(complete, this.#catalogue),
-          ...(hasWord(scan, 'risks', all) && !isLong ? this.#listSafety(complete) : []),
-        ]
-      : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
-    const currency = findCurrency(scan, numbers);
-    const hasValue = ({ first, any }: Mention, one: NumberMention) =>
-      Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value);
-    const usedNumbers = numbers.filter((number) => complete.some((mention) => hasValue(mention, number)));
-    const usedSums = sums.filter(({ use }) => use !== 'unclear');
-    const used = [
-      ...mentions,
-      ...own.matches.filter(({ condition: { key } }) => mentions.some(({ any }) => any.some((one) => one.key === key))),
-      ...scan.names,
-      ...quantities,
-      ...usedNumbers,
-      ...usedSums,
-      ...parts,
-      ...priceWords,
-      ...(currency ? [currency] : []),
-    ];
-    const job = isNeed && questions.length === 0 && !isLong && !category ? this.#findJob(scan) : undefined;
-    const incomplete = mentions.filter((one) => isNeed && isIncomplete(one, this.#catalogue));
-    const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...incomplete];
-    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans }).filter(
-      (part) => !job?.names(part.text),
-    );
-    const asksNothing = isAboutTools && questions.length + found.length + quantities.length === 0 && !asksForPrices;
-    const named = isNeed ? [...found, ...nameUnread(scan, sentences)].sort((a, b) => a.first - b.first) : found;
-    const unknown = asksNothing && !hasWord(scan, 'judgements', all) ? findQuestionWords(scan) : named;
-    const hasContent = scan.names.length + questions.length + sums.length + quantities.length > 0 || category || job;
-    const isName =
-      !hasContent &&
-      unknown.length === 1 &&
-      all.end <= MAX_NAME &&
-      (all.end === 1 || scan.tokens[unknown[0]?.first ?? 0]?.isCapitalised === true);
-    const asksForOthers =
-      questions.length + unknown.length === 0 && !category && tools.every(({ role }) => role === 'excluded');
-    // A long text states its budget last.
-    const limits = listLimits(scan, sums, quantities).slice(isLong ? -1 : 0);
-    const listTexts = (unknownParts: typeof unknown) => [...new Set(unknownParts.map((part) => part.text))];
+    const parts = this.findParts(scan);
+    const { kind, tools, isLong, isYesOrNo, asksAboutBans, quantities, category } = parts;
+    const { questions, effects, wantsCheapest, asksForPrices, unknown } = this.#findQuestions(scan, parts);
+    const isAbout = questions.length + unknown.length === 0 && !category;
+    const isLeaving = kind === 'need' && isAbout && tools.every(({ role }) => role === 'excluded');
+    const listTexts = (some: readonly Unknown[]) => [...new Set(some.map((part) => part.text))];
     return {
       words: scan.tokens.map(({ word }) => word),
       kind,
       questions: questions.map(({ text: words, any, strength }) => ({ text: words, any, strength })),
       category: category?.isRefused ? undefined : category?.category,
       unwantedCategory: category?.isRefused ? category.category : undefined,
-      job: job?.name,
       // Someone who only wants to leave a tool looks for one like it.
-      tools: isNeed && asksForOthers ? tools.map(({ slug: one }) => ({ slug: one, role: 'like' })) : tools,
-      plan: plan?.name,
+      tools: isLeaving ? tools.map(({ slug }) => ({ slug, role: 'like' })) : tools,
+      plan: parts.plan?.name,
       setUp: buildSetUp(quantities),
-      limits,
-      currency: limits.every((limit) => (limit.currency ?? currency?.code) === currency?.code)
-        ? currency?.code
-        : undefined,
+      // A long text states its budget last.
+      limits: listLimits(scan, parts.sums).slice(isLong ? -1 : 0),
       wantsCheapest,
       asksForPrices,
       isLong,
@@ -184,7 +103,7 @@ class Reader {
       asksAboutBans,
       notUnderstood: listTexts(unknown),
       niceNotUnderstood: listTexts(unknown.filter(({ first }) => effects[first] === 'nice')),
-      unlisted: isName ? unknown[0]?.text : undefined,
+      unlisted: isUnlisted(scan, parts, questions, unknown) ? unknown[0]?.text : undefined,
       corrections: scan.names
         .filter(({ first, end }) => scan.tokens.slice(first, end).some(({ isCorrected }) => isCorrected))
         .map((name) => ({ text: sliceText(scan, name), slug: name.slug })),
@@ -193,9 +112,78 @@ class Reader {
           ? ['Accounts are counted as LinkedIn accounts.']
           : []),
         ...(hasSeveral(quantities) ? ['You gave several numbers; we used the largest.'] : []),
-        ...(isAboutTools && hasWord(scan, 'judgements', all) ? ['We don’t judge which tool is better.'] : []),
+        ...(kind === 'tools' && asksForJudgement(scan) ? ['We don’t judge which tool is better.'] : []),
       ],
     };
+  }
+
+  /** Finds the kind of a text, its tools and its numbers. */
+  findParts(scan: Scan) {
+    const isLong = scan.tokens.length > MAX_SHORT_TEXT;
+    const numbers = findNumbers(scan);
+    const names = findRoles(scan);
+    const hasNumbers = numbers.some((number) => number.currency !== undefined || !isYear(number.value));
+    const decision = decideKind({ scan, names, isLong, hasNumbers });
+    const isAboutTools = decision.kind === 'tools';
+    const quantities = findQuantities(scan, numbers, isAboutTools);
+    const sums = findSums(scan, numbers, quantities);
+    const [slug, ...others] = decision.tools.flatMap((tool) => (tool.role === 'asked' ? [tool.slug] : []));
+    const plan = isAboutTools && others.length === 0 ? findPlan(scan, slug ?? '') : undefined;
+    const category = decision.kind === 'need' ? this.#findCategory(scan) : undefined;
+    const counts = isAboutTools ? findCounted(scan) : [];
+    return { ...decision, isLong, numbers, names, quantities, sums, plan, category, counts };
+  }
+
+  /** Finds the questions of a text, and everything that was not understood. */
+  #findQuestions(scan: Scan, parts: Parts) {
+    const { kind, isLong, isYesOrNo, asksAboutBans, numbers, names, quantities, sums, counts } = parts;
+    const isNeed = kind === 'need';
+    const isOpen = (one: Mention) => isNeed && isIncomplete(one, this.#catalogue);
+    const named = [parts.category, parts.plan].flatMap((part) => part ?? []);
+    const own = withoutMatches(scan, [...named, ...counts]);
+    const counted = coveredTokens([...quantities, ...sums]);
+    const free = numbers.filter((number) => !overlaps(counted, number));
+    const context = { catalogue: this.#catalogue, isNeed, numbers: free, tools: names };
+    const { mentions, effects, wantsCheapest } = findMentions(own, context);
+    const sentences = isLong ? findRequests(scan) : scan.sentences;
+    const isRequest = ({ first }: Span) => sentences.some((one) => one.first <= first && first < one.end);
+    // A text about rules is about LinkedIn anyway.
+    const complete = mentions
+      .filter((one) => kind !== 'rules' || one.any[0]?.key !== 'channels.linkedin')
+      .filter((one) => isRequest(one) && !isOpen(one));
+    const priceWords = scan.matches.filter(({ condition }) => condition.key === PLANS_KEY);
+    const isPriceWord = ({ first, senses }: Cue) =>
+      senses.has('prices') && (scan.matchAt[first]?.condition.key ?? BILLING_PERIODS) === BILLING_PERIODS;
+    const asksForPrices = priceWords.length > 0 || scan.cues.some(isPriceWord);
+    const hasPrice = asksForPrices || quantities.length > 0;
+    const questions: readonly TextQuestion[] = isNeed
+      ? [...complete, ...findImpliedChannels(complete, this.#catalogue), ...this.#listSafety(scan, complete, isLong)]
+      : complete.map((one) => (isRequired(own, one, hasPrice, isYesOrNo) ? one : { ...one, strength: 'asked' }));
+    const isValue = (one: NumberMention) =>
+      complete.some(
+        ({ first, any }) => Math.abs(one.first - first) <= MAX_DISTANCE && any.some(({ value }) => value === one.value),
+      );
+    const isMentioned = ({ condition }: Match) =>
+      mentions.some(({ any }) => any.some(({ key }) => key === condition.key));
+    const used = [
+      ...mentions,
+      ...own.matches.filter(isMentioned),
+      ...scan.names,
+      ...quantities,
+      ...numbers.filter(isValue),
+      ...sums.filter(({ use }) => use !== 'unclear'),
+      ...named,
+      ...priceWords,
+    ];
+    const unclear = [...sums.filter(({ use }) => use === 'unclear'), ...counts, ...mentions.filter(isOpen)];
+    const found = findUnknown(own, used, unclear, { sentences, asksAboutBans });
+    const asksNothing = kind === 'tools' && questions.length + found.length === 0 && !hasPrice;
+    const unread = isNeed ? nameUnread(scan, sentences) : [];
+    const unknown =
+      asksNothing && !asksForJudgement(scan)
+        ? findQuestionWords(scan)
+        : [...found, ...unread].sort((a, b) => a.first - b.first);
+    return { questions, effects, wantsCheapest, asksForPrices, unknown };
   }
 
   /** In a need, the words of a category that are also a question count as the question. */
@@ -207,23 +195,30 @@ class Reader {
   }
 
   /** Lists the questions that a text on the safest tool asks, apart from those that it names. */
-  #listSafety(named: readonly Mention[]): TextQuestion[] {
+  #listSafety(scan: Scan, named: readonly Mention[], isLong: boolean): TextQuestion[] {
+    if (isLong || !hasWord(scan, 'risks', scan.all)) return [];
     const { keys } = this.#catalogue;
+    const isSafety = (key: string) => SAFETY.test(key) && keys[key]?.type === 'boolean';
     return Object.keys(keys)
-      .filter(
-        (key) => SAFETY.test(key) && keys[key]?.type === 'boolean' && !named.some(({ any }) => any[0]?.key === key),
-      )
+      .filter((key) => isSafety(key) && !named.some(({ any }) => any[0]?.key === key))
       .map((key) => ({ text: '', any: [{ key }], strength: 'asked' }));
   }
-
-  /** Finds the job whose label a text contains, and a function that tells whether words are part of the label. */
-  #findJob({ tokens }: Scan): { readonly name: string; readonly names: (words: string) => boolean } | undefined {
-    const textStems = new Set(tokens.map(({ word }) => stemWord(word, 'en')));
-    const [name, labelStems = []] = this.#jobs.find(([, stems]) => stems.every((stem) => textStems.has(stem))) ?? [];
-    const names = (words: string) => foldWords(words).every((word) => labelStems.includes(stemWord(word, 'en')));
-    return name === undefined ? undefined : { name, names };
-  }
 }
+
+/** Whether a text is nothing but a name that isn't in our list. */
+function isUnlisted(
+  { tokens, names }: Scan,
+  { sums, quantities, category }: Parts,
+  questions: readonly TextQuestion[],
+  [unknown, ...others]: readonly Unknown[],
+): boolean {
+  const hasContent = names.length + questions.length + sums.length + quantities.length + others.length > 0 || category;
+  const isName = tokens.length === 1 || (tokens.length <= MAX_NAME && tokens[unknown?.first ?? 0]?.isCapitalised);
+  return unknown !== undefined && !hasContent && isName === true;
+}
+
+/** Whether a text asks which tool is better, which no fact tells. */
+const asksForJudgement = (scan: Scan) => hasWord(scan, 'judgements', scan.all);
 
 /** The names of plans, the longest first, as written and folded. */
 function listPlanNames(facts: Tool['facts']): (readonly [string, string])[] {
@@ -241,49 +236,12 @@ function isRequired(scan: Scan, { first, any, strength }: Mention, hasPrice: boo
   return hasPrice && isWith;
 }
 
-/** Whether a sum names a price, as in "Does X cost $49?". It isn't a limit. */
-function isNamedPrice(scan: Scan, { first }: Span): boolean {
-  const sentence = scan.sentenceAt[first] ?? { first, end: first };
-  const isQuoted = hasCue(scan, { first: sentence.first, end: first }, 'other_sums');
-  const followsTool = scan.nameAt[first - 1] !== undefined && startsCue(scan, sentence.first, 'opens');
-  return (
-    isQuoted ||
-    (isAdjacent(scan, first) && (isCue(scan, first - 1, 'prices') || isCue(scan, first - 2, 'prices') || followsTool))
-  );
-}
-
 /** Finds what "how many" asks about. A plan may include a number of it, but no question about the feature answers it. */
 function findCounted({ cues, cueAt, matchAt }: Scan): Span[] {
   return cues.flatMap(({ senses, end: first }) => {
     const end = Math.max(matchAt[first]?.end ?? first, matchAt[first] ? (cueAt[first]?.end ?? first) : first);
     return senses.has('counts') && end > first ? [{ first, end }] : [];
   });
-}
-
-/** Finds features of networks that no question covers, such as "Instagram DMs" or "DMs on Instagram". */
-function findElsewhere(scan: Scan): Span[] {
-  return scan.cues.flatMap((cue) => {
-    if (!cue.senses.has('elsewhere')) return [];
-    const after = isAdjacent(scan, cue.end) ? scan.matchAt[cue.end] : undefined;
-    const before = isCue(scan, cue.first - 1, 'skipped') ? scan.matchAt[cue.first - 2] : undefined;
-    return [after, before].flatMap((match) =>
-      match && !match.condition.key.startsWith('channels.linkedin') ? [match] : [],
-    );
-  });
-}
-
-/** Finds the currency that a text names without a sum, as in "in euros" or "prices in EUR". */
-function findCurrency(scan: Scan, numbers: readonly Span[]): (Span & { readonly code: string }) | undefined {
-  const { tokens, words } = scan;
-  const used = coveredTokens(numbers);
-  const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
-  const [currency] = findFromLeft(tokens, (first) => {
-    const end = first + (words.currencies.has(joinWords(tokens, first, first + 2)) ? 2 : 1);
-    const code = words.currencies.get(joinWords(tokens, first, end));
-    const isOfPrices = isWord(scan, first - 1, 'in') || isPrice(first - 1) || isPrice(end);
-    return code === undefined || overlaps(used, { first, end }) || !isOfPrices ? undefined : { first, end, code };
-  });
-  return currency && words.convertibleCurrencies.has(currency.code) ? currency : undefined;
 }
 
 /** Removes the matches that overlap any of the spans. */

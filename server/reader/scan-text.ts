@@ -10,7 +10,6 @@ import {
   isAdjacent,
   isCue,
   isFiller,
-  isNumber,
   isWord,
   type Match,
   type ReaderWords,
@@ -38,23 +37,6 @@ const MAX_CUE = 15;
 const MAX_CORRECTED = 12;
 /** Senses of nouns that numbers count. They stay cues inside a phrase: "10 mailboxes with warm-up". */
 const COUNTED: readonly Sense[] = [...UNIT_SENSES, 'contacts', 'emails'];
-/** Senses whose longer cues win over the phrases inside them. */
-const STRONG: readonly Sense[] = [
-  'unwanted',
-  'unneeded',
-  'harmed',
-  'not',
-  'nice',
-  'required',
-  'unwanted_after',
-  'unneeded_after',
-  'nice_after',
-  'required_after',
-  'untracked',
-  'have',
-  'like',
-];
-
 /** Finds all parts of a text. */
 export function scanText(text: string, words: ReaderWords): Scan {
   const typed = tokenise(text);
@@ -74,6 +56,7 @@ export function scanText(text: string, words: ReaderWords): Scan {
   const draft: Scan = {
     text,
     tokens,
+    all: { first: 0, end: length },
     vocabulary,
     words,
     cues,
@@ -85,19 +68,10 @@ export function scanText(text: string, words: ReaderWords): Scan {
     sentences,
     sentenceAt: indexByToken(length, sentences),
   };
-  const allNames = findNames(tokens, words.names);
-  const names = allNames.filter((name) => isCertain(name) || isNamePlace(draft, name, allNames));
+  const names = findNames(tokens, words.names).filter((name) => isCertain(name) || isNamePlace(draft, name));
   const found = findPhrases(tokens, coveredTokens(names), vocabulary, words.vocabularies);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
-  const phrases = found.filter(
-    (match) =>
-      !isPronoun(draft, match) &&
-      !isOtherVerb(draft, match) &&
-      !spanIndices(match).some((at) => {
-        const cue = draft.cueAt[at];
-        return cue && isLonger(cue, match) && hasSense(cue, ...STRONG);
-      }),
-  );
+  const phrases = found.filter((match) => !isOtherVerb(draft, match));
   const phraseAt = indexByToken(length, phrases);
   const ownCues = cues.filter((cue) => {
     const opens = tokens[cue.first]?.gap === 'stop' && hasSense(cue, 'opens', 'explains');
@@ -144,38 +118,22 @@ function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
 }
 
 /**
- * Whether a name that is also an ordinary word or a question stands where a name stands: "like X", "X or Yew", "does X have". A question,
- * such as "Sales Navigator", needs words that ask about the tool.
+ * Whether a name that is also an ordinary word or a question stands where a name stands: alone, or next to words that ask about it, as in
+ * "like X" and "X vs Y". An ordinary word may also be capitalised inside a sentence.
  */
-function isNamePlace(scan: Scan, { first, end, slug, isQuestion }: NameMatch, all: readonly NameMatch[]): boolean {
+function isNamePlace(scan: Scan, { first, end, slug, isQuestion }: NameMatch): boolean {
   const { tokens, text } = scan;
-  const opens = tokens[first]?.gap === 'stop';
-  const isCapital = tokens.slice(first, end).every(({ isCapitalised }) => isCapitalised) && text !== text.toUpperCase();
-  const isOther = (at: number) => all.some((one) => !one.isOrdinary && (one.first === at || one.end - 1 === at));
-  const isCompared =
-    (startsCue(scan, end, 'versus') && isOther(end + 1)) || (isCue(scan, first - 1, 'versus') && isOther(first - 2));
-  const followsQuestion =
-    isAdjacent(scan, first) && tokens[first - 1]?.gap === 'stop' && isCue(scan, first - 1, 'opens');
-  const isSubject =
+  const isSubject = tokens[first - 1]?.gap === 'stop' && isCue(scan, first - 1, 'opens');
+  const isPlace =
     end - first === tokens.length ||
-    isCompared ||
     hasCue(scan, { first: first - 2, end: first }, 'prices') ||
     isCue(scan, first - 1, 'like', 'cheaper_than', 'examines') ||
     startsCue(scan, end, 'prices', 'like_after') ||
+    (!isQuestion && startsCue(scan, end, 'versus')) ||
     startsPlan(scan, end, slug) ||
-    (followsQuestion &&
-      (startsCue(scan, end, 'verbs') || (isQuestion && !hasCue(scan, { first: end, end: tokens.length }, 'tools'))));
-  if (isSubject || isQuestion) return isSubject || (opens && isNumber(scan, end + 1));
-  const isFollowed =
-    startsCue(scan, end, 'opens', 'verbs') || !isAdjacent(scan, end) || tokens[end]?.isCapitalised === true;
-  return isCapital && (!opens || isFollowed);
-}
-
-/** In "send us data", the pronoun isn't the country. */
-function isPronoun(scan: Scan, { first }: Span): boolean {
-  const { start, end } = scan.tokens[first] ?? {};
-  const isFree = isCue(scan, first - 1, 'not', 'requests', 'required', 'skipped') || !isAdjacent(scan, first);
-  return scan.text.slice(start, end) === 'us' && !isFree;
+    (isSubject && (startsCue(scan, end, 'verbs') || isQuestion));
+  const isCapital = tokens[first]?.isCapitalised && tokens[first]?.gap !== 'stop' && text !== text.toUpperCase();
+  return isPlace || (!isQuestion && isCapital === true);
 }
 
 /** A verb such as "visit" or "message" asks for a step only as an item of a list: "visit, connect and message". */

@@ -2,6 +2,7 @@ import type { Condition } from '../../model/condition.ts';
 import type { Sense, WordListName } from '../../model/lexicon.ts';
 import type { NameTable, PlanNames } from './names.ts';
 import { joinWords, type Span, spanIndices, type Token } from './tokens.ts';
+import type { CountryNames } from './vendors.ts';
 import type { CurrencyWords, Vocabularies, Vocabulary } from './vocabulary.ts';
 
 /* A text with its parts, and lookups of the words around a token. */
@@ -29,14 +30,15 @@ export interface ReaderWords {
   readonly names: NameTable;
   readonly plans: PlanNames;
   readonly currencies: CurrencyWords;
-  /** The codes of currencies that have an exchange rate. */
-  readonly convertibleCurrencies: ReadonlySet<string>;
+  readonly countries: CountryNames;
 }
 
 /** A text with its parts in text order. Parts of the same kind never overlap. Lists by token have the part that covers each token. */
 export interface Scan {
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** The whole text. */
+  readonly all: Span;
   readonly vocabulary: Vocabulary;
   readonly words: ReaderWords;
   readonly cues: readonly Cue[];

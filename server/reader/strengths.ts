@@ -45,20 +45,14 @@ export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undef
     const before = findBefore(scan, at);
     const after = cue && AFTER_SENSES.find((sense) => hasSense(cue, sense));
     const isBreak = gap === 'stop' || (!before && startsCue(scan, at, 'breaks')) || isWord(scan, at, 'but');
-    const last = clause.at(-1);
     if (isBreak || (!isHeading && isNegation(effect) && hasSense(cue, 'and'))) [effect, isHeading] = [undefined, false];
-    else if (gap === 'comma' && !isHeading && !(last?.end === at && continuesList(scan, at, effect)))
-      effect = undefined;
-    // "Slack alerts. That would be nice."
-    const isRemark = isWord(scan, at, 'pronouns') && startsCue(scan, at + 1, ...AFTER_SENSES);
-    if ((isBreak && !isRemark) || (gap === 'comma' && before)) clause = [];
+    else if (gap === 'comma' && !isHeading) effect = undefined;
+    if (isBreak || (gap === 'comma' && before)) clause = [];
     if (cue && before) [effect, reach, isHeading] = [before, cue.end + WINDOW, tokens[cue.end]?.gap === 'colon'];
     if (gap !== 'none' && !after) segment = at;
     const target = clause.at(-1);
     // A cue that may stand on both sides belongs to what follows: "ideally A", but "A would be nice too".
-    const [next, afterNext] = cue ? [cue.end, cue.end + 1] : [at, at];
-    const isLast = !isAdjacent(scan, next) || (!isAdjacent(scan, afterNext) && isFiller(scan, next));
-    if (cue && after && (!before || isLast)) {
+    if (cue && after && (!before || !isAdjacent(scan, cue.end))) {
       const isNegated = hasSense(scan.cueAt[at - 1], 'not');
       const bound = after === 'nice_after' && isNegated ? 'required' : AFTER[after];
       // In "email, HIPAA would be nice", the cue is about an unknown word.
@@ -71,7 +65,6 @@ export function findEffects(scan: Scan, items: readonly Span[]): (Effect | undef
     const item = itemAt.get(at);
     if (!item) continue;
     effects.fill(effects[at], item.first, item.end);
-    if (effects[at]) reach = Math.max(reach, item.end + WINDOW);
     clause.push(item);
   }
   return effects;
@@ -88,15 +81,6 @@ function findBefore(scan: Scan, at: number): Effect | undefined {
   if (effect === 'not' && isWord(scan, at - 1, 'but')) return 'unwanted';
   const next = tokens[cue?.end ?? at];
   return isNegated || (next?.gap === 'none' && /^\d[\d.,]*$/.test(next.word)) ? undefined : effect;
-}
-
-/** Whether a list goes on after a comma: "ideally A, B", "no calls, SMS or email". */
-function continuesList(scan: Scan, at: number, effect: Effect | undefined): boolean {
-  if (!isNegation(effect)) return effect !== undefined && scan.matchAt[at] !== undefined;
-  const next = spanIndices({ first: at, end: at + 2 * WINDOW }).find(
-    (one) => scan.tokens[one]?.gap === 'stop' || startsCue(scan, one, 'or', 'and', ...BEFORE),
-  );
-  return next !== undefined && startsCue(scan, next, 'or');
 }
 
 /** Finds where a list starts that a cue after it applies to. "A and B are a must" is about both, "A, B would be nice" about B. */

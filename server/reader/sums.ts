@@ -5,7 +5,7 @@ import type { Limit } from './parsed-text.ts';
 import type { Quantity } from './quantities.ts';
 import { hasCue, isAdjacent, isCue, isWord, type Scan, sliceText, startsCue } from './scan.ts';
 import { coveredTokens, overlaps, type Span } from './tokens.ts';
-import { FIELDS_BY_UNIT, isPricedPerUnit, MIN_PRICE, parseUnits, TIME_SPANS, type Units } from './units.ts';
+import { isPricedPerUnit, MIN_PRICE, parseUnits, TIME_SPANS, type Units } from './units.ts';
 
 /* Finds sums of money, and tells which of them limit the price. */
 
@@ -33,7 +33,7 @@ export function findSums(scan: Scan, numbers: readonly NumberMention[], quantiti
     const { first, end, value, currency } = number;
     const units = parseUnits(scan, end);
     const sum = { first, end: units.end, number, units };
-    const isBare = !isAdjacent(scan, end) || (isCue(scan, end, ...AFTER_SUM) && !isWord(scan, end, 'plural_periods'));
+    const isBare = !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM);
     const isSum =
       currency !== undefined || isPricedPerUnit(scan, number) || (value >= MIN_PRICE && isBare && isLimited(scan, sum));
     return isSum && !overlaps(counted, number) ? [{ ...sum, use: decideUse(scan, sum) }] : [];
@@ -42,7 +42,7 @@ export function findSums(scan: Scan, numbers: readonly NumberMention[], quantiti
 
 function decideUse(scan: Scan, sum: Omit<Sum, 'use'>): Sum['use'] {
   const { first, end, number, units } = sum;
-  const bound = number.isRangeEnd ? undefined : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
+  const bound = number.isRangeEnd ? undefined : findBound(scan, sum);
   const billing = scan.matchAt[end]?.condition;
   // "$1,200 billed yearly" may be per month or per year.
   const isOpen = !units.period && billing?.key === BILLING_PERIODS && billing.value !== 'month';
@@ -68,32 +68,17 @@ function isLimited(scan: Scan, { first, end }: Span): boolean {
   );
 }
 
-/** Lists the price limits of a text. "Make it 600" replaces the limit before. */
-export function listLimits(scan: Scan, sums: readonly Sum[], quantities: readonly Quantity[]): Limit[] {
+/** Lists the price limits of a text. "Make it 600" replaces the limit before. The lower end of a range is not used. */
+export function listLimits(scan: Scan, sums: readonly Sum[]): Limit[] {
   const limits = sums.filter(({ use }) => use === 'limit');
-  const isReplaced = (_: Sum, i: number) => isCue(scan, (limits[i + 1]?.first ?? 0) - 1, 'corrects');
-  // "100 dollars is ok, 150 is the limit".
-  const isAcceptable = ({ end }: Sum) => isAdjacent(scan, end) && startsCue(scan, end, 'unneeded_after', 'nice_after');
-  const last = limits.filter((sum, i) => !isReplaced(sum, i));
-  const strict = last.filter((sum) => !isAcceptable(sum));
   const currency = limits.find(({ number }) => number.currency !== undefined)?.number.currency;
-  return (strict.length > 0 ? strict : last).map((sum) => toLimit(scan, sum, quantities, currency));
-}
-
-/** "Each" refers to the last quantity before the sum: "5 mailboxes at $3 each". The lower end of a range is not used. */
-function toLimit(
-  scan: Scan,
-  { first, end, number, units }: Sum,
-  quantities: readonly Quantity[],
-  currency: string | undefined,
-): Limit {
-  const last = quantities.findLast((quantity) => quantity.end <= first) ?? quantities[0];
-  const unit = FIELDS_BY_UNIT.each.find((field) => field === last?.field) ?? 'people';
-  return {
-    text: sliceText(scan, { first: number.lowerEnd?.end ?? first, end }),
-    amount: number.value,
-    currency: number.currency ?? currency,
-    period: units.period,
-    per: units.per === 'each' ? unit : units.per,
-  };
+  return limits
+    .filter((_, i) => !isCue(scan, (limits[i + 1]?.first ?? 0) - 1, 'corrects'))
+    .map(({ first, end, number, units: { period, per } }) => ({
+      text: sliceText(scan, { first: number.lowerEnd?.end ?? first, end }),
+      amount: number.value,
+      currency: number.currency ?? currency,
+      period,
+      per: per === 'each' ? 'people' : per,
+    }));
 }

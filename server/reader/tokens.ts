@@ -84,10 +84,9 @@ function classifyGap(between: string, before: string): Gap {
 
 /** Joins the words of a span with spaces. */
 export function joinWords(tokens: readonly Token[], first: number, end: number): string {
-  return tokens
-    .slice(first, end)
-    .map(({ word }) => word)
-    .join(' ');
+  let words = tokens[first]?.word ?? '';
+  for (let at = first + 1; at < end; at += 1) words += ` ${tokens[at]?.word}`;
+  return words;
 }
 
 /** Finds the next token that follows punctuation. The run has at most `max` tokens. */

@@ -1,10 +1,9 @@
 import { LANGUAGES } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
-import { memoizeByText } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { fold, stemWord } from '../../model/phrase-key.ts';
-import { hasCue, hasWord, isAdjacent, isCue, isFiller, isWord, type Scan, startsCue } from './scan.ts';
-import { foldWords, joinWords, type Span } from './tokens.ts';
+import { stemWord } from '../../model/phrase-key.ts';
+import { isAdjacent, isCue, isFiller, isWord, type Scan } from './scan.ts';
+import { findFromLeft, foldWords, joinWords, type Span } from './tokens.ts';
 
 /* Finds the category of tools that a text asks for, and the countries of their vendors. Names may be in any language that we read. */
 
@@ -47,10 +46,7 @@ export function findCategory(scan: Scan, names: CategoryNames): CategoryMention 
     for (const { category, stems: own, isNoun } of names.get(stems[first] ?? '') ?? []) {
       const end = first + own.length;
       if (!own.every((stem, i) => stems[first + i] === stem)) continue;
-      const isFeature = isWord(scan, first - 1, 'with') || isWord(scan, first - 1, 'joiners');
-      // A preposition may come between, as in "outils de cold email".
-      const followsTools = isCue(scan, first - 2, 'tools') && isWord(scan, first - 1, 'from');
-      if (isFeature || !(isNoun || own.length === stems.length || isCue(scan, end, 'tools') || followsTools)) continue;
+      if (!(isNoun || own.length === stems.length || isCue(scan, end, 'tools'))) continue;
       let before = first - 1;
       while (isFiller(scan, before)) before -= 1;
       return { category, first, end, isRefused: isCue(scan, before, 'not', 'unwanted', 'unneeded') };
@@ -60,97 +56,49 @@ export function findCategory(scan: Scan, names: CategoryNames): CategoryMention 
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const OTHER_COUNTRIES = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
-const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
-/** Adjectives for countries in all languages. A hyphen stands for any ending. */
-const ADJECTIVES: Readonly<Record<string, string>> = {
-  AT: 'austrian osterreichisch- autrichien- austriac-',
-  AU: 'australian- australisch- australien-',
-  BE: 'belgian belgisch- belge belges belga belgas',
-  CA: 'canadian kanadisch- canadien- canadense',
-  CH: 'swiss schweizer- suisse- suiz- suico suica',
-  DE: 'german deutsche- allemand allemande aleman- alema',
-  ES: 'spanish spanisch- espagnol- espanol- espanhol-',
-  FR: 'french franzosisch- francais- frances-',
-  GB: 'british britisch- britannique- britanic-',
-  IN: 'indian indisch- indien- indiana',
-  IT: 'italian- italienisch- italien-',
-  NL: 'dutch niederlandisch- neerlandais- holandes-',
-  PL: 'polish polnisch- polonais- polac- polones-',
-  PT: 'portuguese portugiesisch- portugais- portugues-',
-  SE: 'swedish schwedisch- suedois- suec-',
-  US: 'american- amerikanisch- americain- estadounidense',
-};
-/** "European", "Europe" and "EU" in all languages. */
-const EUROPE = /^(?:europ\p{L}*|eu|ue)$/u;
 /** Maximum length of a country name, in tokens. */
 const MAX_WORDS = 3;
-/** Maximum number of words between a country and its noun, or between a cue and its country. */
-const MAX_DISTANCE = 3;
 
-/** A vendor that a text describes by its country. */
-export interface Vendor extends Span {
-  /** ISO 3166-1 codes, as alternatives. */
+/** The codes of countries by their folded names in all languages, and by adjectives. */
+export type CountryNames = ReadonlyMap<string, readonly string[]>;
+
+export function buildCountryNames({ countries }: Lexicon): CountryNames {
+  const regions = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  const toWords = (name: string) => foldWords(name).join(' ');
+  return new Map(
+    [...EU, ...OTHER_COUNTRIES, 'EU'].flatMap((code) =>
+      [...regions.map((region) => region.of(code) ?? code), ...(countries[code] ?? [])].map(
+        (name) => [toWords(name), code === 'EU' ? EU : [code]] as const,
+      ),
+    ),
+  );
+}
+
+/** A country that a text names, with its ISO 3166-1 code. The EU has several. */
+export interface Country extends Span {
   readonly codes: readonly string[];
 }
 
-/** The codes of countries by their folded names. */
-const listNames = memoizeByText(1, (): ReadonlyMap<string, string> => {
-  const names = LANGUAGES.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
-  const toNames = (code: string) =>
-    names.map((one) => fold(one.of(code) ?? code).replaceAll('-', ' ')).concat(ABBREVIATIONS[code] ?? []);
-  return new Map([...EU, ...OTHER_COUNTRIES].flatMap((code) => toNames(code).map((name) => [name, code] as const)));
-});
-
-/** The codes of the countries that an adjective or the word for Europe names. */
-const findCodes = memoizeByText(2000, (word): readonly string[] => {
-  const isForm = (form: string) => (form.endsWith('-') ? word.startsWith(form.slice(0, -1)) : word === form);
-  return EUROPE.test(word) ? EU : Object.keys(ADJECTIVES).filter((code) => ADJECTIVES[code]?.split(' ').some(isForm));
-});
-
-/** Finds the countries whose name or adjective starts at a token. "In us" is no country. */
-export function findCountries(
-  { tokens, text }: Scan,
-  first: number,
-): (Span & { readonly codes: readonly string[] }) | undefined {
-  const { word = '', start, end: last } = tokens[first] ?? {};
-  if (text.slice(start, last) === 'us') return undefined;
-  for (let end = first + 1; end <= Math.min(first + MAX_WORDS, tokens.length); end += 1) {
-    const code = listNames('').get(end === first + 1 ? word : joinWords(tokens, first, end));
-    if (code) return { first, end, codes: [code] };
+/** Finds the country whose name or adjective starts at a token. "In us" is no country. */
+export function findCountry({ tokens, text, words: { countries } }: Scan, first: number): Country | undefined {
+  if (text.slice(tokens[first]?.start, tokens[first]?.end) === 'us') return undefined;
+  for (let end = Math.min(first + MAX_WORDS, tokens.length); end > first; end -= 1) {
+    const codes = countries.get(joinWords(tokens, first, end));
+    if (codes) return { first, end, codes };
   }
-  const codes = findCodes(word);
-  return codes.length > 0 ? { first, end: first + 1, codes } : undefined;
+  return undefined;
 }
 
-/** Finds the vendors that a text wants or refuses, such as "made in France", "a French or Swiss vendor" or "not American". */
-export function findVendors(scan: Scan): Vendor[] {
-  let codes: readonly string[] = [];
-  return scan.tokens.flatMap((_, at) => {
-    const country = scan.matchAt[at] === undefined ? findCountries(scan, at) : undefined;
-    if (!country) return [];
-    codes = [...codes, ...country.codes];
-    if (startsCue(scan, country.end, 'or') && findCountries(scan, country.end + 1)) return [];
-    const span = findVendorSpan(scan, country);
-    const vendor = span && { ...span, codes };
-    codes = [];
-    return vendor ?? [];
+/** Finds the countries of vendors that a text wants or refuses, such as "made in France", "a Swiss vendor" or "not American". */
+export function findVendors(scan: Scan): Country[] {
+  return findFromLeft(scan.tokens, (first) => findCountry(scan, first)).filter(({ first, end }) => {
+    let before = first - 1;
+    while (isFiller(scan, before) && isAdjacent(scan, before + 1)) before -= 1;
+    const isOrigin =
+      isWord(scan, before, 'vendors') || (isCue(scan, before, 'made') && !isCue(scan, before - 1, 'ours'));
+    return (
+      scan.matchAt[first] === undefined &&
+      (isWord(scan, end, 'vendors') || isOrigin || isCue(scan, before, 'not', 'unwanted'))
+    );
   });
-}
-
-/** Finds the words that make a country a vendor's. Undefined if it is where the writer or an audience is. */
-function findVendorSpan(scan: Scan, { first, end }: Span): Span | undefined {
-  let start = first;
-  while (start > first - 3 && isFiller(scan, start - 1) && isAdjacent(scan, start)) start -= 1;
-  const isRefused = isAdjacent(scan, start) && isCue(scan, start - 1, 'not', 'unwanted');
-  const isNoun = isAdjacent(scan, end) && (isWord(scan, end, 'vendors') || startsCue(scan, end, 'tools'));
-  const isOrigin =
-    isCue(scan, start - 1, 'made', 'tools') ||
-    isWord(scan, start - 1, 'vendors') ||
-    scan.nameAt[start - 1] !== undefined;
-  const isWhole = scan.matches.length === 0 && scan.tokens.length <= MAX_WORDS;
-  const isAudience =
-    hasWord(scan, 'for', { first: start, end: first }) ||
-    hasCue(scan, { first: start - MAX_DISTANCE, end: start - 1 }, 'ours');
-  const isVendor = isRefused || (!isAudience && (isNoun || (isOrigin && start < first) || isWhole));
-  return isVendor ? { first: isOrigin ? start - 1 : first, end: isNoun ? end + 1 : end } : undefined;
 }

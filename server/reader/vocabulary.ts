@@ -36,7 +36,7 @@ export interface Vocabulary {
   readonly silentWords: ReadonlySet<string>;
   /** Stems that identify no question: neutral words, and stems that many questions share, such as "account". */
   readonly neutralStems: ReadonlySet<string>;
-  /** The stems of all question phrases, each with the length of the longest phrase that has it, in words. */
+  /** The stems of all question phrases. Bit n is set if a phrase of n words has the stem. */
   readonly stems: ReadonlyMap<string, number>;
   /** The words of all question phrases, without stemming. */
   readonly phraseWords: ReadonlySet<string>;
@@ -95,13 +95,13 @@ function buildVocabulary(
   const contextualQuestions = new Map<string, (readonly [Condition, string | undefined])[]>();
   const toolNouns = new Set(tables.tools.map(fold));
   const stemsByQuestion = new Map<string, Set<string>>();
-  const lengthByStem = new Map<string, number>();
+  const lengthsByStem = new Map<string, number>();
   for (const [phrase, condition] of phrases) {
     const words = foldWords(phrase);
     const mainWords = words.filter((word) => !skippedWords.has(word));
     const isExact = /^\+?=/.test(phrase);
     for (const word of words.map(stem))
-      lengthByStem.set(word, Math.max(lengthByStem.get(word) ?? 0, mainWords.length, 1));
+      lengthsByStem.set(word, (lengthsByStem.get(word) ?? 0) | (1 << Math.max(mainWords.length, 1)));
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
     const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skippedWords);
     if (phrase.startsWith('+')) {
@@ -135,7 +135,7 @@ function buildVocabulary(
     unstemmedQuestions,
     silentWords,
     neutralStems: new Set([...tables.neutral.flatMap(foldWords).map(stem), ...commonStems]),
-    stems: lengthByStem,
+    stems: lengthsByStem,
     phraseWords: new Set(words),
     typos: new TypoFinder(
       [...listWords(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
@@ -158,7 +158,7 @@ function listWords(phrases: readonly (readonly [phrase: string, condition: Condi
   return [...new Set(phrases.flatMap(([phrase]) => foldWords(phrase)))];
 }
 
-/** Lists the phrases of all questions and values. In English, our own labels and sentences are phrases too. */
+/** Lists the phrases of all questions and values. In English, our own labels are phrases too. */
 function listQuestionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
@@ -172,32 +172,8 @@ function listQuestionPhrases(
       ),
     ),
   ]);
-  return language === 'en' ? [...phrases, ...listOwnPhrases(keys, new Set(lexicon.en.skipped.map(fold)))] : phrases;
-}
-
-/** Verbs at the start of our sentences that say nothing about the feature. */
-const VERB = /^(?:have|support|offer|publish|let (?:you|clients|a person|people)|do|be) /;
-/** A phrase of fewer words may mean something else: "plans", "send email". */
-const MIN_OWN_WORDS = 2;
-const MIN_OWN_WORDS_OF_SENTENCE = 3;
-
-/** Lists the labels of all questions, and what our sentences say of them: "send one campaign from several LinkedIn accounts". */
-function listOwnPhrases(
-  keys: Catalogue['keys'],
-  skippedWords: ReadonlySet<string>,
-): (readonly [phrase: string, condition: Condition])[] {
-  const countWords = (phrase: string) => foldWords(phrase).filter((word) => !skippedWords.has(word)).length;
-  return Object.entries(keys).flatMap(([key, { label, type, does = '' }]) => {
-    const isShortEnough = type === 'boolean' || type === 'one' || countWords(label) >= MIN_OWN_WORDS;
-    const toConditions = (value: string) =>
-      value === 'yes' ? [{ key }] : parseColumn(writeValueQuestion(key, value), { keys });
-    const sentences = Object.entries(typeof does === 'string' ? { yes: does } : does).flatMap(([value, phrase]) =>
-      toConditions(value).map((condition) => [phrase.replace(VERB, ''), condition] as const),
-    );
-    const isLongEnough = ([phrase]: readonly [string, Condition]) =>
-      !phrase.includes('{}') && countWords(phrase) >= MIN_OWN_WORDS_OF_SENTENCE;
-    return [...(isShortEnough ? [[label, { key }] as const] : []), ...sentences.filter(isLongEnough)];
-  });
+  const labels = Object.entries(keys).map(([key, { label }]) => [label, { key }] as const);
+  return language === 'en' ? [...phrases, ...labels.filter(([label]) => foldWords(label).length > 1)] : phrases;
 }
 
 /** Finds the longest cue at the start of some words, with its length. */

@@ -1,79 +1,140 @@
 import type { Row } from '../../model/board-schemas.ts';
-import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
+import { convert } from '../../model/pricing/currencies.ts';
+import { nameInSentence } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { formatCount } from '../../model/words/numbers.ts';
-import { type Comparison, comparePrices, isUnfair } from './verdict.ts';
+import { plural, spellOut } from '../../model/words/numbers.ts';
+import { formatSum } from '../../model/words/sum.ts';
+import { formatSetUp } from '../../model/words/units.ts';
+import { listPrices } from './lowest-price.ts';
+import { isFree, namePayment, nameSum, type PriceContext } from './price.ts';
+import { fitsTitle, type Statement, type Wordings, writeStatement } from './statement.ts';
 
-/** The input of the text below the verdict of a comparison. */
-export interface ComparisonDetails extends Comparison {
-  /** For each tool, the features that no other tool has, most wanted first. */
-  readonly uniqueFeatures: readonly (readonly string[])[];
-  /** Yes-or-no questions that every tool answers with yes. */
-  readonly commonFeatures: readonly string[];
+type ComparedTool = Pick<Row, 'name' | 'price'>;
+
+/** Named tools with their prices for the same set-up. */
+export interface ComparedTools extends PriceContext {
+  readonly rows: readonly ComparedTool[];
+  /** The confirmed channels of each tool, by name. */
+  readonly channels: Readonly<Record<string, readonly string[]>>;
+  /** What tools lack of what is required: `Sealpress doesn’t send email`. */
+  readonly failures?: readonly string[];
 }
 
-/** `Choose Lemon if you need a tool that sends faxes.` */
-interface Choice {
-  readonly name: string;
-  /** `if you need a tool that sends faxes.` */
-  readonly reason: string;
+type Sentences = readonly (string | Wordings)[];
+
+/** A or B: `Overloop is cheaper for 6 people: $414 against $522`, `HeyReach is for LinkedIn, Instantly for email`. */
+export function describeComparison(compared: ComparedTools, extra: Sentences = []): Statement {
+  const { rows, channels, need, failures = [] } = compared;
+  const lists = rows.map(({ name }) => channels[name] ?? []);
+  const shared = lists[0]?.filter((key) => lists.every((list) => list.includes(key))) ?? [];
+  const isUnpriced = ({ price }: ComparedTool) => price.amount === null && !isFree(price);
+  const unpriced = rows.filter(isUnpriced).map(({ name }) => name);
+  const gap = unpriced.length > 0 ? `No source gives a price for ${orList(unpriced)}` : '';
+  const rest: Sentences = [...extra, listPrices(rows), gap && [`${gap}.`]];
+  if (failures.length > 0) return writeStatement(failures, [...failures.slice(1).map((one) => `${one}.`), ...rest]);
+  if (shared.length === 0) return describeNoSharedChannel(compared, lists, rest);
+  const both = `${rows.length === 2 ? 'Both' : 'All'} for ${nameChannels(shared, compared)}.`;
+  const free = rows.filter(({ price }) => isFree(price)).map(({ name }) => name);
+  const size = formatSetUp(need.setUp);
+  const ends = size === '' ? [''] : [` for ${size}`, ''];
+  if (free.length > 0) {
+    const plans = `${andList(free)} ${plural(free.length, 'has a free plan that is', 'have free plans that are')} enough`;
+    return writeStatement(
+      ends.map((end) => plans + end),
+      rest,
+    );
+  }
+  const cheaper = findCheaper(compared);
+  if (cheaper) {
+    const others = rows.filter((row) => row !== cheaper);
+    return writeStatement(nameCheaper(cheaper, others, ends), [
+      ...extra,
+      rows.length > 2 ? listPrices(others) : '',
+      both,
+    ]);
+  }
+  const prices = ends
+    .flatMap((end) => listPrices(rows, end))
+    .map((sentence) => sentence.slice(0, -1).replaceAll('; ', ', '));
+  const titles = prices.filter(fitsTitle);
+  if (titles.length > 0) return writeStatement(titles, [...extra, gap && [`${gap}.`], both]);
+  if (unpriced.length === rows.length) return writeStatement([gap, 'No source gives their prices'], [...extra, both]);
+  return writeStatement([`No source says which of the ${spellOut(rows.length)} is cheapest`], [...rest, both]);
 }
 
-/** A reason to choose each tool that has one, and the sentences above them. */
-export interface FeatureComparison {
-  readonly choices: readonly Choice[];
-  readonly remarks: string;
+const nameChannels = (keys: readonly string[], { catalogue }: PriceContext) =>
+  andList(keys.map((key) => nameInSentence(catalogue.keys[key]?.label ?? key)));
+
+/** Tools that share no channel aren't called cheaper than each other. */
+function describeNoSharedChannel(
+  compared: ComparedTools,
+  lists: readonly (readonly string[])[],
+  rest: Sentences,
+): Statement {
+  const { rows } = compared;
+  const purposes = rows.map(
+    ({ name }, i) => `${name} ${i === 0 ? 'is ' : ''}for ${nameChannels(lists[i] ?? [], compared)}`,
+  );
+  const title = purposes.join(', ');
+  if (lists.every(({ length }) => length > 0) && fitsTitle(title))
+    return writeStatement([title], [...rest, 'No source names a shared channel.']);
+  const names = andList(rows.map(({ name }) => name));
+  return writeStatement(
+    [names, `all ${spellOut(rows.length)}`].map((who) => `No source names a channel that ${who} share`),
+    rest,
+  );
 }
 
-/** Helps to choose between tools. If we know too little about one of them, it only compares prices and names common abilities. */
-export function describeComparison(details: ComparisonDetails): FeatureComparison {
-  if (isUnfair(details))
-    return { choices: [], remarks: joinSentences(comparePrices(details), describeCommon(details)) };
-  const { choices, remarks } = describeChoice(details);
-  return { choices, remarks: joinSentences(remarks, describeLittleKnown(details)) };
+/** `Overloop is cheaper for 6 people: $414 against $522`, `$49 against $63 paid yearly`. */
+function nameCheaper({ name, price }: ComparedTool, others: readonly ComparedTool[], ends: Wordings): Wordings {
+  const [other, ...more] = others;
+  if (!other || more.length > 0) {
+    const claim = `${name} is the cheapest of ${spellOut(others.length + 1)}`;
+    return ends.flatMap((end) => [`${claim}${end}: ${nameSum(price)}`, `${claim}${end}: ${formatSum(price)} a month`]);
+  }
+  const payment = namePayment(other.price);
+  const otherSum = formatSum(other.price);
+  const against = `${formatSum(price)}${otherSum.startsWith('from') ? `, ${other.name}` : ' against'} ${otherSum}`;
+  return ends.flatMap((end) =>
+    [payment && ` ${payment}`, ''].map((words) => `${name} is cheaper${end}: ${against}${words}`),
+  );
 }
 
-const joinSentences = (...sentences: readonly string[]) => sentences.filter(Boolean).join(' ');
-
-/** Maximum number of abilities in a sentence. */
-const MAX_ABILITIES = 6;
-
-/** Names abilities that only one tool is confirmed to have. */
-function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails): FeatureComparison {
-  // Leave out tools that lack something required.
-  const capableTools = tools.filter(({ lacks }) => lacks.length === 0);
-  if (capableTools.length < 2) return { choices: [], remarks: '' };
-  const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / capableTools.length));
-  const reasons = capableTools.flatMap((tool) => {
-    const keys = uniqueFeatures[tools.indexOf(tool)] ?? [];
-    const abilities = keys.slice(0, maxEach).map((key) => describeAbilityForOneTool([{ key }], catalogue));
-    return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
+/**
+ * Finds the tool that certainly costs less than all others. Its sum is closed, and paid like the others or monthly: a price paid yearly may
+ * be a discount that the others have too.
+ */
+function findCheaper({ rows, currencies: { base, rates } }: ComparedTools): ComparedTool | undefined {
+  const toSum = ({ price: { amount, currency } }: ComparedTool) =>
+    amount === null ? undefined : convert({ amount, currency: currency ?? base }, base, rates);
+  return rows.find((row) => {
+    const { price } = row;
+    const sum = toSum(row);
+    const costsLess = (other: ComparedTool) => {
+      const isBounded = other.price.certainty !== 'at most' && other.price.free_plan === undefined;
+      const isPaidAlike = price.billing === other.price.billing || price.billing === 'month';
+      return isBounded && isPaidAlike && (sum ?? 0) < (toSum(other) ?? 0);
+    };
+    const isClosed = hasSingleAmount(price.certainty) && price.free_plan === undefined;
+    return isClosed && rows.every((other) => other === row || costsLess(other));
   });
-  const choices = reasons.map(({ name, abilities }, i) => ({
-    name,
-    reason: `if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
-  }));
-  const them = capableTools.length === 2 ? 'them' : 'these tools';
-  return { choices, remarks: choices.length > 0 ? '' : `We confirmed no feature for only one of ${them}.` };
 }
 
-/** Names abilities that both tools are confirmed to have. */
-function describeCommon({ commonFeatures, catalogue }: ComparisonDetails): string {
-  const abilities = commonFeatures.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
-  return abilities.length > 0 ? `Both ${andList(abilities)}.` : '';
+interface KnownTool {
+  readonly name: string;
+  /** Number of questions with an answer. */
+  readonly answers: number;
+  readonly isLittleKnown: boolean;
 }
 
-/** Names the tools about which we know too little. */
-function describeLittleKnown({ tools }: ComparisonDetails): string {
-  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
-  if (littleKnown.length === 0) return '';
-  const counts = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
-  return `We know too little about ${andList(counts)} for a fair comparison.`;
-}
-
-/** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
-export function summarizeRow({ result, ...counts }: Row): string {
-  const formatMet = (count: Row['required'], label: string) => count && `${count.yes} of ${count.of} ${label}`;
-  const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
-  return parts.filter(Boolean).join('; ');
+/** Can't compare: `We have too few answers on TexAu to compare`, `TexAu has 24 answers, Woodpecker 63.` */
+export function describeUnfairComparison(tools: readonly KnownTool[], rows: readonly ComparedTool[]): Statement {
+  const [first, second] = tools.toSorted((a, b) => a.answers - b.answers);
+  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown).map(({ name }) => name);
+  const counts = first && second ? `${first.name} has ${first.answers} answers, ${second.name} ${second.answers}.` : '';
+  return writeStatement(
+    [`We have too few answers on ${andList(littleKnown)} to compare`, 'We have too few answers to compare these tools'],
+    [counts, listPrices(rows)],
+  );
 }

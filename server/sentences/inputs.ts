@@ -1,16 +1,17 @@
 import type { Board } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import type { Column, Row } from '../../model/board-schemas.ts';
+import { toPrice } from '../../model/board/to-price.ts';
+import type { Row } from '../../model/board-schemas.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Currencies } from '../../model/pricing/currencies.ts';
 
-/* Inputs of the sentences. */
+/* Inputs of the statements. */
 
 export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
-/** A tool with its price and the open questions for its vendor. */
-export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask?: readonly string[] };
+/** A tool with its price. */
+export type PricedTool = Pick<Row, 'name' | 'category' | 'price'>;
 
 /** Decides which tools can be called the cheapest. For people, developer APIs count only if nothing else fits. */
 export interface Market {
@@ -22,8 +23,15 @@ export interface Market {
 export interface NeedBoard {
   readonly need: Need;
   readonly rows: Rows;
-  /** The questions in the order of the need. */
-  readonly columns: readonly Column[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
   readonly currencies: Rates;
+}
+
+/** Finds the rows that fit everything we understood. */
+export function findFittingRows({ rows }: Pick<NeedBoard, 'rows'>): Rows {
+  return rows.filter(({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood));
+}
+
+export function toPricedTool({ tool, bill }: Rows[number]): PricedTool {
+  return { name: tool.name, category: tool.category, price: toPrice(bill) };
 }

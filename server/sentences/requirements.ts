@@ -1,93 +1,106 @@
 import type { NeedQuestion } from '../../model/board/need.ts';
+import { type Catalogue, groupOf } from '../../model/catalogue.ts';
+import { writeQuestion } from '../../model/condition.ts';
+import { BILLING_PERIODS } from '../../model/keys.ts';
+import { labelQuestion } from '../../model/parse-question.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import {
   describeAbility,
   describeAbilityForOneTool,
   describeInability,
   describeInabilityForOneTool,
-  nameAbility,
-  toSingular,
   toThirdPerson,
 } from '../../model/words/ability.ts';
-import { andList } from '../../model/words/lists.ts';
+import { mergePhrases } from '../../model/words/claim.ts';
+import { nameInSentence } from '../../model/words/label.ts';
+import { andList, firstFew } from '../../model/words/lists.ts';
 import { formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard } from './inputs.ts';
+import type { Wordings } from './statement.ts';
 
-type NeedContext = Pick<NeedBoard, 'need' | 'catalogue'>;
+/* Names what a need requires. */
+
+type Keys = { readonly catalogue: Pick<Catalogue, 'keys'> };
+
+/** A verb for one tool or for several. */
+export type Form = 'one' | 'many';
+export const toForm = (count: number): Form => (count === 1 ? 'one' : 'many');
+export const inForm = (verb: string, form: Form) => (form === 'one' ? toThirdPerson(verb) : verb);
 
 /** Lists the questions that a tool can fail. */
 export function listRequirements({ need: { questions } }: Pick<NeedBoard, 'need'>): readonly NeedQuestion[] {
   return questions.filter(({ strength }) => strength !== 'nice');
 }
 
-/** Whether a requirement is something that vendors claim and nobody confirmed. */
-function isClaim({ any }: NeedQuestion, { catalogue }: NeedContext): boolean {
-  return any.every(({ key }) => catalogue.keys[key]?.claim);
-}
+const isChannel = ({ any: [condition, ...others], strength }: NeedQuestion) =>
+  strength === 'required' && others.length === 0 && groupOf(condition?.key ?? '') === 'channels';
 
-/** The form of a verb: an infinitive, or for one tool or several. */
-type Form = 'to' | 'one' | 'many';
-
-/** `sends email within $600 a month`, `meet everything you require`, `to stay within $600 a month`. */
-export function describeRequirements(board: NeedContext, form: Form = 'to'): string {
+/** Wordings of all requirements: `do LinkedIn and email`, `have LinkedIn, email and 3 more`. None without requirements. */
+export function nameRequirements(board: Pick<NeedBoard, 'need' | 'catalogue'>, form: Form): Wordings {
   const requirements = listRequirements(board);
-  const { budget } = board.need;
-  const limit = budget ? ` ${formatLimit(budget)}` : '';
-  if (requirements.length === 0) return inForm(budget ? 'stay' : 'fit', form) + limit;
-  // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
-  const claimsLast = requirements.toSorted((a, b) => Number(isClaim(a, board)) - Number(isClaim(b, board)));
-  const phrases = claimsLast.map((requirement) => {
-    if (form === 'one') return describeOutcomeOfOne(requirement, true, board);
-    if (form === 'many') return describeOutcome(requirement, true, board);
-    const ability = toSingular(nameAbility(requirement.any, board.catalogue));
-    return `${requirement.strength === 'unwanted' ? 'not to' : 'to'} ${ability}`;
-  });
-  const isAllRequired = requirements.every(({ strength }) => strength === 'required');
-  const joined = isAllRequired ? joinAbilities(phrases, form) : andList(phrases);
-  const isShort = phrases.length < 3 && joined.length <= MAX_JOINED;
-  const everything = `everything ${board.need.notUnderstood.length > 0 ? 'we understood' : 'you require'}`;
-  return (isShort ? joined : `${inForm('meet', form)} ${everything}`) + limit;
+  if (requirements.length === 0) return [];
+  const channels = requirements.filter(isChannel);
+  const isChannelList = channels.length > 1;
+  const others = requirements.filter((one) => !(isChannelList && isChannel(one)));
+  const abilities = others.map((one) => describeOutcome(one, true, board, form));
+  const doChannels = `${inForm('do', form)} ${andList(channels.map((one) => labelRequirement(one, board)))}`;
+  const have = inForm('have', form);
+  return [
+    isChannelList ? andList([doChannels, ...abilities]) : mergePhrases(abilities),
+    ...listLabels(requirements, board).map((labels) => `${have} ${labels}`),
+    `${have} everything ${board.need.notUnderstood.length > 0 ? 'we understood' : 'you require'}`,
+  ];
 }
 
-const inForm = (verb: string, form: Form) => ({ to: `to ${verb}`, one: toThirdPerson(verb), many: verb })[form];
-
-/** `to send email and text messages`: writes a shared verb once. */
-function joinAbilities(each: readonly string[], form: Form): string {
-  const verbs = new Set(each.map((phrase) => phrase.split(' ', form === 'to' ? 2 : 1).join(' ')));
-  const [shared = ''] = verbs;
-  const prefix = verbs.size === 1 ? `${shared} ` : form === 'to' ? 'to ' : '';
-  return `${prefix}${andList(each.map((phrase) => phrase.slice(prefix.length)))}`;
+/** `LinkedIn, email and HubSpot`, `LinkedIn, email and 3 more`: wordings of several labels. */
+export function listLabels(requirements: readonly NeedQuestion[], board: Keys): Wordings {
+  const labels = requirements.map((requirement) => labelRequirement(requirement, board));
+  if (labels.length < 2) return [];
+  return [
+    andList(labels),
+    ...[4, 3, 2, 1].filter((count) => labels.length > count + 1).map((count) => firstFew(labels, count)),
+  ];
 }
 
-/** `within $600 a month`, `below $87 a month`. */
-function formatLimit({ amount, currency }: Money): string {
-  const roundedUp = Math.ceil(amount);
-  const isBelow = Math.round((roundedUp - amount) * 100) === 1;
-  return `${isBelow ? 'below' : 'within'} ${formatMoney({ amount: isBelow ? roundedUp : amount, currency })} a month`;
+/** `email`, `HubSpot`, `no browser extension`. */
+export function labelRequirement(
+  { any, strength }: Omit<NeedQuestion, 'strength'> & Partial<NeedQuestion>,
+  { catalogue }: Keys,
+): string {
+  const label = labelQuestion(writeQuestion({ any }), catalogue);
+  const isIn = (test: (key: string) => boolean) => any.every(({ key }) => test(key));
+  // A browser extension says enough without "Runs on". Integrations are names.
+  const isChoice =
+    any.length === 1 &&
+    any[0]?.value !== undefined &&
+    isIn((key) => catalogue.keys[key]?.type === 'set' && key !== BILLING_PERIODS);
+  const short = isChoice ? label.slice(label.indexOf(': ') + 2) : label;
+  const words = isIn((key) => groupOf(key) === 'integrations') ? short : nameInSentence(short);
+  return strength === 'unwanted' ? `no ${words}` : words;
 }
-
-/** In characters. If the phrase is longer, it names no requirement. */
-const MAX_JOINED = 50;
 
 /** Describes tools that meet a requirement or fail it: `send email`, `don’t send email`. */
 export function describeOutcome(
   { any, strength }: NeedQuestion,
   isMet: boolean,
-  { catalogue }: Pick<NeedBoard, 'catalogue'>,
+  { catalogue }: Keys,
+  form: Form = 'many',
 ): string {
-  return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
+  const isDenied = (strength === 'unwanted') === isMet;
+  if (form === 'one') return (isDenied ? describeInabilityForOneTool : describeAbilityForOneTool)(any, catalogue);
+  return (isDenied ? describeInability : describeAbility)(any, catalogue);
 }
 
-/** Like describeOutcome, for one tool: `sends email`, `doesn’t send email`. */
-export function describeOutcomeOfOne(
-  { any, strength }: NeedQuestion,
-  isMet: boolean,
-  { catalogue }: Pick<NeedBoard, 'catalogue'>,
-): string {
-  return (strength === 'unwanted') === isMet
-    ? describeInabilityForOneTool(any, catalogue)
-    : describeAbilityForOneTool(any, catalogue);
+/** Wordings of a budget: ` for up to $300 a month`, ` for less than $87`. One empty wording without a budget. */
+export function nameLimit(budget: Money | undefined): Wordings {
+  if (budget === undefined) return [''];
+  const { amount, currency } = budget;
+  const roundedUp = Math.ceil(amount);
+  // A limit one cent below the price of another tool.
+  const isBelow = Math.round((roundedUp - amount) * 100) === 1;
+  const limit = `${isBelow ? 'less than' : 'up to'} ${formatMoney({ amount: isBelow ? roundedUp : amount, currency })}`;
+  return [` for ${limit} a month`, ` for ${limit}`];
 }
 
 /** Says who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */

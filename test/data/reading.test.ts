@@ -50,36 +50,6 @@ describe('the words of a question', () => {
     expect(withoutWords).toEqual([]);
   });
 
-  it('include what our own sentences say of the tools with a yes', () => {
-    const sentences = Object.entries(keys).flatMap(([key, { does = '' }]) =>
-      typeof does === 'string'
-        ? [[key, does] as const]
-        : Object.entries(does).map(([value, phrase]) => [value === 'yes' ? key : `${key}=${value}`, phrase] as const),
-    );
-    const misread = sentences
-      // A value or a second name interrupts the sentence.
-      .filter(([, does]) => does !== '' && !/[{(]/.test(does))
-      .map(([question, does]) => {
-        const { understood, not_understood } = readText(`Which tools ${does}?`);
-        return { question, does, understood, not_understood };
-      })
-      .filter(({ question, does, understood, not_understood }) => {
-        const { required = [], billing, budget } = understood;
-        const all = [
-          ...required,
-          ...(billing ? [`pricing.billing_periods=${billing}`] : []),
-          // In a need, a free plan is a budget of 0.
-          ...(budget === 0 ? ['pricing.free_plan'] : []),
-        ];
-        const requirements = all.filter((other) => !other.startsWith('channels.') || other === question);
-        // Two questions may share a sentence, such as those on a trial and its length.
-        const meanings = sentences.filter(([, other]) => other === does).map(([meaning]) => meaning);
-        return not_understood.length > 0 || !meanings.includes(requirements.join());
-      });
-    expect(misread, ADVICE).toEqual([]);
-    expect(sentences.length).toBeGreaterThan(100);
-  });
-
   it('do not hide a tool name', () => {
     const hidden = [...tools.values()].filter(({ slug, name }) =>
       [`alternative to ${name}`, `How much is ${name}?`].some(

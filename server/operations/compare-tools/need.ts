@@ -3,7 +3,6 @@ import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import { isProvenYes } from '../../../model/mark.ts';
-import { listChannels } from '../../../model/pricing/placement.ts';
 import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -54,12 +53,6 @@ export function resolveComparison(
 /** Finds the channels in which all tools send from accounts or mailboxes. A comparison without a job requires them. */
 export function findSharedChannels(tools: readonly Pick<Tool, 'facts'>[]): string[] {
   return SENDING_CHANNELS.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
-}
-
-/** Whether tools have a channel in common. Otherwise none can be called cheaper than another. */
-export function sharesChannel(tools: readonly Pick<Tool, 'facts'>[]): boolean {
-  const [first, ...others] = tools.map(({ facts }) => listChannels(facts));
-  return first === undefined || first.some((key) => others.every((other) => other.includes(key)));
 }
 
 /** @throws Problem for fewer than two different tools */

@@ -13,7 +13,7 @@ import { count, listOf, nullable, optionalList } from '../../../model/schemas.ts
 import type { Tool } from '../../../model/tool.ts';
 import { describeBill, nameBillLine } from '../../../model/words/bill.ts';
 import { explainMissing } from '../../../model/words/missing.ts';
-import { describeBudget } from '../../sentences/bills.ts';
+import { describeBudget } from '../../sentences/price.ts';
 import { PriceOfSize } from './by-size.ts';
 
 const BillLine = Type.Object(

@@ -16,12 +16,12 @@ import { readNeed, requireQuantity } from '../../need/read-need.ts';
 import { writeNeed } from '../../need/write-need.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
 import { getReader } from '../../reader/reader.ts';
-import { listBillAssumptions } from '../../sentences/bills.ts';
-import { describeResult } from '../../sentences/need.ts';
-import { describeNotUnderstood } from '../../sentences/not-understood.ts';
-import { type Statement, toStatement } from '../../sentences/statement.ts';
+import { describeNeed } from '../../sentences/fits.ts';
+import { describeNotUnderstood, describeUnlisted } from '../../sentences/not-understood.ts';
+import type { Statement } from '../../sentences/statement.ts';
 import { boardTable } from '../../writers/csv.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
+import { listBillAssumptions } from './bill-assumptions.ts';
 import { type ParsedNeed, parseNeed } from './parse-need.ts';
 import { answerRules, listSafetyColumns } from './rules.ts';
 import { answerTools } from './tools.ts';
@@ -99,7 +99,7 @@ function answerNeed(request: Request): RecommendAnswer {
   const board = computeBoardRows(snapshot, request.need, { keys: [...parsed.requested, ...(input.keys ?? [])] });
   const { need, rows } = board;
   const words = [...need.notUnderstood, ...parsed.niceNotUnderstood];
-  const statement = describeResult({ ...board, ...snapshot.methodology }, words);
+  const statement = describeNeed({ ...board, ...snapshot.methodology }, words);
   const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   return {
     ...writeAnswer('need', statement, { ...request, need }),
@@ -146,12 +146,11 @@ function answerNothing(request: Request): RecommendAnswer {
   const { unlisted } = text ?? {};
   const [nearest] = unlisted === undefined ? [] : namesIn(request.snapshot).tool.nearest(unlisted);
   const words = need.notUnderstood.length > 0 ? need.notUnderstood : [firstCharacters(input.q ?? '', 100)];
-  const nearestName = request.snapshot.tools.get(nearest ?? '')?.name;
-  const sentences = unlisted
-    ? [`${unlisted} isn’t in our list.`, nearestName === undefined ? '' : `The nearest name is ${nearestName}.`]
-    : ['We can’t answer this.', describeNotUnderstood(words)];
+  const statement = unlisted
+    ? describeUnlisted(unlisted, request.snapshot.tools.get(nearest ?? '')?.name)
+    : describeNotUnderstood(words);
   const nothing: Need = { questions: [], setUp: {}, notUnderstood: words };
-  return { ...writeAnswer('nothing', toStatement(sentences), { ...request, need: nothing }), ...NO_ROWS };
+  return { ...writeAnswer('nothing', statement, { ...request, need: nothing }), ...NO_ROWS };
 }
 
 /** Writes the fields before the board. */
@@ -159,7 +158,8 @@ function writeAnswer(kind: RecommendAnswer['kind'], statement: Statement, { snap
   const { niceNotUnderstood, unneeded, overrides: replaced, isLong } = parsed;
   return {
     kind,
-    ...statement,
+    title: statement.title,
+    ...(statement.lead !== '' && { lead: statement.lead }),
     understood: writeNeed(need, snapshot.methodology.currencies.base),
     ...writeLists({ not_understood: [...need.notUnderstood, ...niceNotUnderstood], unneeded, replaced }),
     ...(isLong && { long: true as const }),

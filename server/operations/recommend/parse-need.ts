@@ -1,4 +1,4 @@
-import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
+import type { NeedQuestion } from '../../../model/board/need.ts';
 import { haveSameSubject, lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { BILLING_PERIODS, FREE_PLAN } from '../../../model/keys.ts';
@@ -43,7 +43,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
  */
 export function parseNeed(text: ParsedText | undefined, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
   if (!text) return { ...NO_TEXT, input: parameters };
-  const { currencies, jobs } = snapshot.methodology;
+  const { currencies } = snapshot.methodology;
   const notUnderstood = text.notUnderstood.filter((words) => !text.niceNotUnderstood.includes(words));
   const setUp = { ...limitSetUp(text.setUp, notUnderstood), ...toSetUp(parameters) };
   // A question about tools is about all that it names, as in "is X cheaper than Y".
@@ -73,8 +73,6 @@ export function parseNeed(text: ParsedText | undefined, parameters: NeedInput, s
   const questions = text.kind === 'need' ? replaceFreePlan(validQuestions, hasBudget) : validQuestions;
   const isFree = questions.length < validQuestions.length;
   const only = parameters.tools ? [] : listTools('asked');
-  const job = jobs[text.job ?? ''];
-  if (job) assumed.push(`We added the requirements of the list “${job.label}”.`);
   const without = new Set([
     ...[...like, ...cheaper, ...listTools('excluded'), ...refused].flatMap(({ slug }) =>
       parameters.tools?.includes(slug) ? [] : [slug],
@@ -92,7 +90,7 @@ export function parseNeed(text: ParsedText | undefined, parameters: NeedInput, s
     input: {
       ...setUp,
       ...((limit || isFree) && { budget: limit?.amount ?? 0 }),
-      ...((limit ?? text.currency) !== undefined && { currency: limit?.currency ?? text.currency }),
+      ...(limit && { currency: limit.currency }),
       ...(text.wantsCheapest && { cheapest: true }),
       billing: findBilling(questions),
       ...(text.category !== undefined && { category: text.category }),
@@ -151,8 +149,7 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 }
 
 /**
- * Collects three kinds of questions: those of a text that no parameter overrides, those of a job that it names, and those met by tools for
- * which it wants an alternative.
+ * Collects the questions of a text that no parameter overrides, and those met by tools for which it wants an alternative.
  * @param given the questions of the parameters
  */
 function collectQuestions(
@@ -161,16 +158,14 @@ function collectQuestions(
   similarTo: readonly Tool[],
   snapshot: Snapshot,
 ): NeedQuestion[] {
-  const { catalogue, jobs } = snapshot.methodology;
+  const { catalogue } = snapshot.methodology;
   const own = toNeedQuestions(text).filter(({ any }) => !any.some((condition) => lacksValue(condition, catalogue)));
-  const { required = [], nice = [] } = jobs[text.job ?? ''] ?? {};
-  const implied = [
-    ...needForJob({ required, nice }).questions,
-    ...similarTo.flatMap((tool) => findMetQuestions(tool, snapshot)),
-  ].map(
-    // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
-    (question) => (own.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question),
-  );
+  const implied = similarTo
+    .flatMap((tool) => findMetQuestions(tool, snapshot))
+    .map(
+      // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
+      (question) => (own.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question),
+    );
   const without = (questions: readonly NeedQuestion[], others: readonly Alternatives[]) =>
     questions.filter((question) => !others.some((other) => overlaps(question, other)));
   return uniqueBy([...without(own, given), ...without(implied, [...text.questions, ...given])], writeQuestion);

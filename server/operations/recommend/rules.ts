@@ -3,12 +3,10 @@ import { PAUSE_ON_WARNING } from '../../../model/keys.ts';
 import { isProvenYes } from '../../../model/mark.ts';
 import type { Platform, PlatformAction } from '../../../model/platform.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
-import { andList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { splitWords } from '../../names/words.ts';
 import type { ParsedText } from '../../reader/parsed-text.ts';
-import { describeActions, describeBanRisk, describeRules } from '../../sentences/record.ts';
-import { toStatement } from '../../sentences/statement.ts';
+import { describeLimits, describeRule, describeWarning, nameActions } from '../../sentences/rules.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import { hasPhrase } from '../phrases.ts';
@@ -39,21 +37,15 @@ export function answerRules(platform: Platform, text: RuleText, snapshot: Snapsh
       : mentioned.rules;
   const { rules = [], ...brief } = toBriefPlatform(platform, [...ruled], steps);
   const names = tools.map((tool) => tool.name);
-  const actions = describeActions(name, steps, names);
   const isPausing = (tool: Tool) => isListed(tool) && isProvenYes(tool.facts[PAUSE_ON_WARNING]);
   const pausing = [...snapshot.tools.values()].filter(isPausing).length;
-  const [rule = '', terms = ''] = describeRules(name, rules);
-  const general = usesMain ? describeBanRisk(name, tools.length > 0 ? 0 : pausing) : [tools.length > 0 ? '' : terms];
-  const limits = describeLimits(text, snapshot);
-  const statement = toStatement(
+  const limits = listLimits(text, snapshot);
+  const statement =
     limits.length > 0
-      ? [`${name}’s rules name no number for that.`, ...limits]
-      : [
-          usesMain ? `${name} forbids automation, whichever tool you use.` : rule,
-          ...general,
-          usesMain || tools.length > 0 ? actions : '',
-        ],
-  );
+      ? describeLimits(name, limits)
+      : usesMain
+        ? describeWarning(name, pausing, steps, names)
+        : describeRule(name, rules, [tools.length > 0 ? nameActions(name, steps, names) : '']);
   return { ...brief, ...(rules.length > 0 && { rules }), statement, coversText: mentioned.coversText };
 }
 
@@ -64,15 +56,15 @@ function namesVendor({ what }: PlatformAction, { name, rules }: Platform, words:
   return names.flatMap(splitWords).some((word) => !known.has(word) && words.includes(word));
 }
 
-/** Lists the limits that vendors advise: `Vendors advise 20, 25 and 40 invitations a day.` */
-function describeLimits({ questions = [] }: RuleText, { tools, methodology: { catalogue } }: Snapshot): string[] {
+/** Lists the limits that vendors advise for each question about one: 20, 25 and 40 invitations a day. */
+function listLimits({ questions = [] }: RuleText, { tools, methodology: { catalogue } }: Snapshot) {
   const keys = new Set(questions.flatMap(({ any }) => any.map(({ key }) => key)));
   return [...keys]
     .filter((key) => key.startsWith('safety.max_'))
-    .map((key) => {
+    .flatMap((key) => {
       const values = [...tools.values()].flatMap(({ facts }) => (facts[key]?.advised ? Number(facts[key].value) : []));
       const numbers = [...new Set(values)].sort((a, b) => a - b).map(String);
-      return numbers.length === 0 ? '' : `Vendors advise ${andList(numbers)} ${catalogue.keys[key]?.unit}.`;
+      return numbers.length === 0 ? [] : [{ numbers, unit: catalogue.keys[key]?.unit ?? '' }];
     });
 }
 

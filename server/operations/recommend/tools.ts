@@ -5,6 +5,7 @@ import { BILLING_PERIODS, PLANS_KEY } from '../../../model/keys.ts';
 import type { Sense } from '../../../model/lexicon.ts';
 import { findBestMark } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
+import { listChannels } from '../../../model/pricing/placement.ts';
 import { type Plan, UNITS, type Unit } from '../../../model/pricing/plan.ts';
 import { countIncluded, findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
 import type { Tool } from '../../../model/tool.ts';
@@ -13,7 +14,7 @@ import { computeBoardRows } from '../../need/compute-rows.ts';
 import { requireKeys } from '../../need/read-need.ts';
 import type { ParsedText, TextQuestion } from '../../reader/parsed-text.ts';
 import { describeTools, type Included } from '../../sentences/tools.ts';
-import { findSharedChannels, sharesChannel } from '../compare-tools/need.ts';
+import { findSharedChannels } from '../compare-tools/need.ts';
 import { hasPhrase } from '../phrases.ts';
 
 /* Answers about named tools: a board of these tools, with the questions as columns. Asking never changes a price. */
@@ -66,7 +67,7 @@ export function answerTools(
     notUnderstood,
     plan,
     plans: plans.map(({ name }) => name),
-    sharesChannel: sharesChannel(tools),
+    channels: Object.fromEntries(tools.map(({ name, facts }) => [name, listChannels(facts)])),
     tools,
     included: includes?.included ?? [],
   });

@@ -3,7 +3,7 @@ import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column } from '../../../model/board-schemas.ts';
 import { canonicalAddress } from '../../call/operation.ts';
 import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
-import { describeFirst, describeJobList } from '../../sentences/job.ts';
+import { describeJob } from '../../sentences/fits.ts';
 import { compact } from '../blocks/words.tsx';
 import { jobAddress, RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { definePage, type View } from '../types.ts';
@@ -41,7 +41,7 @@ export const job = definePage({
     return listBoards(snapshot, all)[0] as Data;
   },
   title: (view: View<Input, Data>) => `${writeLabel(view)}: ranked tools`,
-  description: (view) => describeBoard(writeLead(view)),
+  description: (view) => describeBoard(state(view).lead),
   hasCsv: true,
   compose(view) {
     const { input, data, methodology } = view;
@@ -49,11 +49,7 @@ export const job = definePage({
     const { profile: _, job, category, ...display } = input;
     return boardContent(
       {
-        title: describeFirst(
-          writeLabel(view),
-          rows.filter(({ result }) => result === 'fits'),
-        ),
-        lead: writeLead(view),
+        ...state(view),
         route: RECOMMEND_ROUTE,
         need: { ...readNeed(columns), ...(category !== undefined && { category }) },
         display: {},
@@ -85,10 +81,10 @@ function writeLabel({ input: { job = '', category }, methodology: { jobs, catego
   return category === undefined ? label : `${label}: ${categories[category]?.label ?? category}`;
 }
 
-/** What the job is, how many tools fit, and the cheapest. */
-function writeLead({ input: { job: name = '' }, data, methodology }: View<Input, Data>): string {
-  const job = methodology.jobs[name];
-  if (!job) return '';
-  const market = { isForPeople: isForPeople(needForJob(job).questions), currencies: methodology.currencies };
-  return `${job.description} ${describeJobList(data.rows, market)}`;
+/** How many tools fit, the best and the cheapest. */
+function state(view: View<Input, Data>) {
+  const { input, data, methodology } = view;
+  const questions = needForJob(methodology.jobs[input.job ?? ''] ?? { required: [], nice: [] }).questions;
+  const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
+  return describeJob(writeLabel(view), data.rows, market);
 }

@@ -1,9 +1,9 @@
 import type { Static } from 'typebox';
 import { DATASET_JOB } from '../../../model/dataset-schemas.ts';
+import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, canonicalAddress, formatPathAndQuery } from '../../call/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { countMatches } from '../../sentences/count.ts';
 import { compact } from '../blocks/words.tsx';
 import { type Chip, chipRow } from '../elements/chip.tsx';
 import { copyable } from '../elements/note.tsx';
@@ -61,13 +61,7 @@ export const readiness = definePage({
       {
         title: apis && servers ? `${apis} of ${rows.length} tools have a public API, ${servers} an MCP server` : title,
         lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
-          .map((key) =>
-            countMatches(
-              [{ key }],
-              rows.map(({ cells }) => cells[key]?.mark ?? 'unknown'),
-              catalogue,
-            ),
-          )
+          .map((key) => `${countYes(key, data)} ${describeAbility([{ key }], catalogue)}.`)
           .join(' '),
         route: ROUTE,
         need: {},

@@ -8,7 +8,6 @@ import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { canonicalAddress, formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { countFound } from '../../sentences/count.ts';
 import { paragraph } from '../blocks/block.tsx';
 import { compact, joinLines, link } from '../blocks/words.tsx';
 import { type Chip, chipRow } from '../elements/chip.tsx';
@@ -91,7 +90,9 @@ export const tools = definePage({
           ? 'Settings that vendors document. None of them makes an account safe.'
           : isPlain
             ? 'Each with its cheapest paid plan for one person. Add what you require to see who fits.'
-            : countFound(total, rows.some(({ result }) => result !== undefined) && q === undefined, q),
+            : q === undefined
+              ? `We list ${formatCount(total, 'tool')}.`
+              : `${formatCount(total, 'tool matches', 'tools match')} “${q}”.`,
         route: ROUTE,
         // A search stays beside what people add. It is no need, which parameters could replace.
         need: q === undefined ? data.understood : ownNeed,

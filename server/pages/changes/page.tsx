@@ -4,7 +4,7 @@ import { exampleTool } from '../../call/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../call/list.ts';
 import { withExtension } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { describeChangeCount } from '../../sentences/record.ts';
+import { describeChanges } from '../../sentences/changes.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import {
   compact,
@@ -81,13 +81,11 @@ export const changes = definePage({
       sources: view.sources,
     };
     return {
-      title: chooseTitle(answer, input, context),
-      lead: describeChangeCount(
-        answer.total,
-        input.cause ? undefined : (input.by ?? 'vendors'),
-        subjects,
-        input.by === 'us',
-      ),
+      ...describeChanges(listTitles(answer, input, context), {
+        total: answer.total,
+        author: input.cause ? undefined : (input.by ?? 'vendors'),
+        names: subjects,
+      }),
       blocks: [
         htmlOnly(<ChosenFilters input={input} shared={view} />),
         ...tableBlocks(answer, input, context),
@@ -109,14 +107,19 @@ export const changes = definePage({
   },
 });
 
-/** The newest change, if a vendor made it. */
-function chooseTitle(
+/** Wordings of the title: the newest change, if a vendor made it. */
+function listTitles(
   { changes: [newest] }: ChangesAnswer,
   { by, cause, offset }: ChangesQuery,
   { catalogue }: TableContext,
-): string {
-  if (by && !cause) return 'What we found or corrected';
-  return newest?.cause !== 'vendor' || offset ? 'What changed' : formatChangeTitle(newest, catalogue);
+): string[] {
+  if (by && !cause) return ['What we found or corrected'];
+  return [
+    ...(newest?.cause !== 'vendor' || offset
+      ? []
+      : [formatChangeTitle(newest, catalogue), `${newest.name} changed: ${newest.label}`]),
+    'What changed',
+  ];
 }
 
 /** Number of corrections below the changes by vendors. */

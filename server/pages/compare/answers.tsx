@@ -6,7 +6,6 @@ import { formatCount } from '../../../model/words/numbers.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
-import { summarizeRow } from '../../sentences/comparison.ts';
 import type { FactsBySlug } from '../parts/all-tools.ts';
 import { evidenceAddress, jobAddress, toolAddress } from '../parts/carried-need.ts';
 import {
@@ -156,6 +155,13 @@ function buildResultRows(
   const note = need.filter(Boolean).join('; ');
   const jobLink = job === undefined ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
   return [{ id: 'need', cells: [compact<LinePart>('Your need', ...jobLink, note !== '' && { note }), ...cells] }];
+}
+
+/** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
+function summarizeRow({ result, ...counts }: Row): string {
+  const formatMet = (count: Row['required'], label: string) => count && `${count.yes} of ${count.of} ${label}`;
+  const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
+  return parts.filter(Boolean).join('; ');
 }
 
 function answerRow(key: string, rows: readonly Row[], context: AnswerContext): TextRow {

@@ -1,5 +1,7 @@
-import { describeComparison, type FeatureComparison } from '../../sentences/comparison.ts';
-import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
+import { describeAbilityForOneTool } from '../../../model/words/ability.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
+import { describeComparison, describeUnfairComparison } from '../../sentences/comparison.ts';
+import type { Statement } from '../../sentences/statement.ts';
 import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -31,13 +33,13 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const { rows } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const current = { ...input, tools: slugs };
-  const [title, qualifications] = describeVerdict(data.comparison);
-  const { choices, remarks } = compareFeatures(data, methodology);
-  const items = choices.map(({ name, reason }): Line => ['Choose ', { strong: name }, ` ${reason}`]);
+  const choices = listChoices(data, methodology);
+  const items = choices.map(
+    ({ name, abilities }): Line => ['Choose ', { strong: name }, ` if you need a tool that ${orList(abilities)}.`],
+  );
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
-    title,
-    lead: [qualifications, remarks].filter(Boolean).join(' '),
+    ...writeStatement(data, methodology),
     panel:
       items.length > 0 ? (
         <ul class="choose">
@@ -78,20 +80,41 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   };
 }
 
-export function summarizeComparison(data: ComparisonData, methodology: View['methodology']): string {
-  const { choices, remarks } = compareFeatures(data, methodology);
-  const sentences = choices.map(({ name, reason }) => `Choose ${name} ${reason}`);
-  return [...describeVerdict(data.comparison), ...sentences, remarks].filter(Boolean).join(' ');
+/** The verdict. */
+export function writeStatement(data: ComparisonData, methodology: View['methodology']): Statement {
+  const { answer, comparison } = data;
+  if (comparison.isUnfair) return describeUnfairComparison(comparison.tools, answer.rows);
+  const advantages = listChoices(data, methodology).map(({ name, abilities }) => [
+    `Only ${name} ${andList(abilities)}.`,
+    `Only ${name} ${abilities[0]}.`,
+    '',
+  ]);
+  return describeComparison(
+    {
+      ...methodology,
+      rows: answer.rows,
+      need: { questions: [], setUp: comparison.setUp, notUnderstood: [] },
+      channels: comparison.channels,
+      failures: comparison.tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}`] : [])),
+    },
+    advantages,
+  );
 }
 
-/** Finds the deciding features. */
-function compareFeatures(data: ComparisonData, { catalogue }: View['methodology']): FeatureComparison {
-  const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
-  return describeComparison({
-    ...data.comparison,
-    uniqueFeatures: findUniqueAnswers(data, catalogue).map(({ features }) => features),
-    commonFeatures: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
-    catalogue,
+/** Maximum number of reasons to choose a tool. */
+const MAX_REASONS = 3;
+
+/** What only one of the tools has, and each other is known to lack. */
+function listChoices({ complete, comparison, keys }: ComparisonData, { catalogue }: View['methodology']) {
+  if (comparison.isUnfair) return [];
+  return findUniqueAnswers({ complete, keys }, catalogue).flatMap(({ name, slug, features }, i) => {
+    const others = complete.rows.filter((row) => row.slug !== slug);
+    const abilities = features
+      .filter((key) => others.every(({ cells }) => cells[key]?.mark === 'no'))
+      .slice(0, MAX_REASONS)
+      .map((key) => describeAbilityForOneTool([{ key }], catalogue));
+    const isLacking = (comparison.tools[i]?.lacks.length ?? 0) > 0;
+    return abilities.length > 0 && !isLacking ? [{ name, abilities }] : [];
   });
 }
 
@@ -101,7 +124,7 @@ function comparedSections(
   methodology: View['methodology'],
 ): (DocumentSection | false | undefined)[] {
   const { complete, comparison, facts } = data;
-  if (isUnfair(comparison))
+  if (comparison.isUnfair)
     return complete.rows.map((row, i) => {
       const pricedRow = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
       const blocks = comparison.tools[i]?.isLittleKnown

@@ -1,6 +1,7 @@
 import { isLacking } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
+import { listChannels } from '../../../model/pricing/placement.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityForOneTool } from '../../../model/words/ability.ts';
@@ -8,11 +9,9 @@ import type { AnswerOf } from '../../call/operation.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
 import { countAnswers, deservesPage, hasFewAnswers } from '../../operations/compare-tools/coverage.ts';
-import { sharesChannel } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import type { Comparison } from '../../sentences/verdict.ts';
 import { loadFacts, loadTools } from '../parts/all-tools.ts';
 import { pickCarriedNeed } from '../parts/carried-need.ts';
 import { renderToolOptions } from '../parts/layout/forms.tsx';
@@ -41,7 +40,7 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
   return {
     answer,
     complete,
-    comparison: buildComparison(answer, tools, billings, methodology),
+    comparison: buildComparison(answer, tools, methodology),
     billings,
     bySize: loadPriceBySize(rows, understood, context),
     /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
@@ -54,34 +53,28 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
 
 export type ComparisonData = ReturnType<typeof loadComparison>;
 
+/** How well each tool is known, its channels, and what it lacks of what is required. */
 function buildComparison(
-  { rows, understood, columns }: Answer,
+  { rows, columns, understood }: Answer,
   tools: readonly Tool[],
-  billings: readonly BillingPrices[],
-  { currencies, catalogue }: LoadContext['methodology'],
-): Comparison {
-  const requiredKeys = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const monthly = billings.find(({ billing }) => billing === 'month' && understood.billing === undefined);
-  const findMonthly = (i: number) => {
-    const price = monthly?.prices[i];
-    return price && isBilledAsRequested(price) ? price : undefined;
-  };
+  { catalogue }: LoadContext['methodology'],
+) {
+  const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+  const compared = rows.map(({ name, cells }, i) => ({
+    name,
+    answers: countAnswers(tools[i] as Tool),
+    isLittleKnown: hasFewAnswers(tools[i] as Tool),
+    lacks: required
+      .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
+      .map((key) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
+  }));
   return {
-    currencies,
-    catalogue,
     setUp: toSetUp(understood),
     required: understood.required ?? [],
-    sharesChannel: sharesChannel(tools),
-    tools: rows.map(({ name, price, cells }, i) => ({
-      name,
-      price,
-      monthly: findMonthly(i),
-      answers: countAnswers(tools[i] as Tool),
-      isLittleKnown: hasFewAnswers(tools[i] as Tool),
-      lacks: requiredKeys
-        .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
-        .map((key) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
-    })),
+    tools: compared,
+    channels: Object.fromEntries(tools.map(({ name, facts }) => [name, listChannels(facts)])),
+    /** Whether we know too little about one of two tools to compare them. */
+    isUnfair: compared.length === 2 && compared.some(({ isLittleKnown }) => isLittleKnown),
   };
 }
 

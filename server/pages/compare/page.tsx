@@ -6,11 +6,12 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../call/example-tools.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
+import { joinStatement } from '../../sentences/statement.ts';
 import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';
 import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, summarizeComparison } from './document.tsx';
+import { type CompareView, comparisonDocument, writeStatement } from './document.tsx';
 import { COMPARE_ROUTE, CompareForm, type ComparisonQuery } from './form.tsx';
 import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
@@ -37,7 +38,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? summarizeComparison(data, methodology)
+      ? joinStatement(writeStatement(data, methodology))
       : 'Choose two to ten outreach tools. See which is cheaper, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });

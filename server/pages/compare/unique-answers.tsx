@@ -20,7 +20,10 @@ export interface UniqueAnswers {
   readonly otherKeys: readonly string[];
 }
 
-export function findUniqueAnswers({ complete, keys }: ComparisonData, catalogue: Catalogue): UniqueAnswers[] {
+export function findUniqueAnswers(
+  { complete, keys }: Pick<ComparisonData, 'complete' | 'keys'>,
+  catalogue: Catalogue,
+): UniqueAnswers[] {
   return complete.rows.map((row) => {
     const otherCells = (key: string) => complete.rows.filter((other) => other !== row).map(({ cells }) => cells[key]);
     const isYes = (key: string) => row.cells[key]?.mark === 'yes' && (row.cells[key]?.value ?? null) !== null;

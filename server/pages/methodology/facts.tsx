@@ -1,5 +1,5 @@
 import type { Methodology } from '../../../model/methodology.ts';
-import { describeKnownAnswers } from '../../sentences/count.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import type { KnownAnswers } from '../parts/known-answers.ts';
 
@@ -14,7 +14,9 @@ export function recordedSection({ limits }: Methodology, knownAnswers: KnownAnsw
       'A no needs a page that says no. Without one, the answer is unknown, and we list the pages that we read.',
       'A program rejects facts without a source.',
     ),
-    paragraph(`${describeKnownAnswers(knownAnswers)} What lists can’t tell you:`),
+    paragraph(
+      `We found ${formatCount(knownAnswers.answers, 'answer')} to ${formatCount(knownAnswers.questions, 'question')} about ${formatCount(knownAnswers.tools, 'tool')}. What lists can’t tell you:`,
+    ),
     bullets(...limits),
   );
 }

@@ -1,6 +1,6 @@
 import type { JobBoard } from '../../../model/board-schemas.ts';
 import { countByCertainty } from '../../../model/pricing/certainty.ts';
-import { describePricesOfFittingTools } from '../../sentences/bills.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
@@ -8,7 +8,7 @@ import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
   const fittingRows = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
   const totals = countByCertainty(fittingRows.map(({ price }) => price));
-  const label = describePricesOfFittingTools(boards.size, totals);
+  const label = `${formatCount(boards.size, 'job list')} with ${formatCount(fittingRows.length, 'price')}`;
   const parts: readonly CountedSegment[] = [
     { shape: 'exact', count: totals.exact, label: 'exact', meaning: 'pages name the price and what it buys' },
     {

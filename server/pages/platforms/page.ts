@@ -7,24 +7,15 @@ import type { SourcesById } from '../../../model/source.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
+import { capitalize, formatCount, spellOut } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import { countMatches } from '../../sentences/count.ts';
-import { describeRules } from '../../sentences/record.ts';
+import { describeOutcome, toForm } from '../../sentences/requirements.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
 import { definePage, type PrepareContext, type RunOperation, type View } from '../types.ts';
-import {
-  actionsTable,
-  formatDates,
-  type Rule,
-  type RulesAnswer,
-  rewordingsTable,
-  rulesByDocument,
-  sortByReach,
-} from './rules.ts';
+import { actionsTable, formatDates, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument } from './rules.ts';
 
 /** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
@@ -76,7 +67,7 @@ export const platformPage = definePage({
     title: 'What changed in these rules',
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
-  description: ({ data }) => `${writeLead(data)} Each with its date and earlier wordings.`,
+  description: ({ data }) => `${data.name}: its rules for automation. ${writeLead(data)}`,
   document: ({ data, methodology, sources }) => ({
     title:
       data.practices.length > 0
@@ -98,18 +89,24 @@ export const platformPage = definePage({
   }),
 });
 
-const writeLead = ({ name, rules }: RulesAnswer) =>
-  [...describeRules(name, sortByReach(rules)), `All ${formatCount(rules.length, 'rule')} are below.`].join(' ');
+const writeLead = ({ rules }: RulesAnswer) =>
+  `All ${formatCount(rules.length, 'rule')} are below, each with its source.`;
 
 function practicesTable(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock {
   const rows = practices.map(({ id, title, name, question, marks, ...dates }) => {
-    const count = countMatches(parseColumn(question, catalogue), marks, catalogue);
-    const [, number = '', rest = ''] = /^(.+? tools?)( .+)$/s.exec(count) ?? [count, count];
+    const count = marks.filter((mark) => mark === 'yes').length;
+    const number = `${capitalize(spellOut(count))} of ${formatCount(marks.length, 'tool')}`;
+    const ability = describeOutcome(
+      { any: parseColumn(question, catalogue), strength: 'required' },
+      true,
+      { catalogue },
+      toForm(count),
+    );
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
       formatDates(dates, formatMonth),
-      [{ link: boardAddress({ required: [question] }), label: number }, rest],
+      [{ link: boardAddress({ required: [question] }), label: number }, ` ${ability}.`],
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];

@@ -47,7 +47,7 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue, sou
 const groupByDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
 
 /** Sorts rules by the number of affected features and groups them by document. The latest change breaks ties. */
-export function sortByReach(rules: readonly Rule[]): Rule[] {
+function sortByReach(rules: readonly Rule[]): Rule[] {
   const documents = [...groupBy(rules, ({ document }) => document).values()].map((rules) =>
     rules.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
   );

@@ -3,9 +3,8 @@ import { groupBy } from '../../../model/group-by.ts';
 import { evidenceDate } from '../../../model/source.ts';
 import { describeInability } from '../../../model/words/ability.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';
-import { capitalize, plural } from '../../../model/words/numbers.ts';
+import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
-import { startWithNumber } from '../../sentences/answers.ts';
 import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -117,4 +116,4 @@ const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
   rel: 'nofollow',
 });
 
-const countTools = ({ length }: readonly Row[]) => `${startWithNumber(length).toLowerCase()} ${plural(length, 'tool')}`;
+const countTools = ({ length }: readonly Row[]) => `${spellOut(length)} ${plural(length, 'tool')}`;

@@ -1,13 +1,14 @@
-import { countMarks, type MarkCount, type Row } from '../../../model/board-schemas.ts';
+import { countMarks, type MarkCount, type Row, sumMarks } from '../../../model/board-schemas.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import type { Cell } from '../../../model/cell.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { QuestionAnswers } from '../../sentences/answers.ts';
+import type { QuestionAnswers } from '../../sentences/question.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { LinePart } from '../parts/document/document.ts';
@@ -63,6 +64,18 @@ export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyM
   const keys = Object.keys(methodology.catalogue.keys);
   const { rows } = ask(searchTools, { keys, limit: MAX_ROWS });
   return new Map(keys.map((key) => [key, countMarks(rows.map((row) => findCell(row, key)))]));
+}
+
+/** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. */
+export function listMarks(count: MarkCount, isValue = false): string {
+  const { yes, no, does_not_apply: inapplicable, unknown } = count;
+  const parts = [
+    `${yes} ${isValue ? 'with an answer' : 'yes'}`,
+    ...(no > 0 || !isValue ? [`${no} no`] : []),
+    ...(inapplicable > 0 ? [`does not apply to ${inapplicable}`] : []),
+    `${unknown} unknown`,
+  ];
+  return `${parts.join(', ')}, of ${formatCount(sumMarks(count), 'tool')}`;
 }
 
 const TYPES_WITHOUT_COUNT = ['text', 'url', 'plans'];

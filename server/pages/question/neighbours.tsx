@@ -1,7 +1,6 @@
 import type { MarkCount } from '../../../model/board-schemas.ts';
 import { findQuestionsAbout } from '../../../model/job.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
-import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { boardAddress, jobAddress } from '../parts/carried-need.ts';
 import { MarkLegend, SmallBar } from '../parts/count-bar.tsx';
@@ -19,7 +18,7 @@ import {
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import { DataLinks } from '../parts/layout/links.tsx';
-import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
+import { countByQuestion, findNeighbours, findQuestion, listMarks, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
 /** The most similar questions, each with a bar of its answers. */

@@ -17,11 +17,11 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { toCells } from '../../operations/get-tool/cells.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import { describeLowestPrices } from '../../sentences/cheapest.ts';
-import { listMarks } from '../../sentences/count.ts';
+import { nameLowestPrices } from '../../sentences/lowest-price.ts';
+import { describeQuestion } from '../../sentences/question.ts';
 import { nameSize } from '../../sentences/requirements.ts';
+import { joinStatement, type Statement, type Wordings } from '../../sentences/statement.ts';
 import { isYesOrNo } from '../../sentences/values.ts';
-import { describeClaimants, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
 import { rulesPath } from '../elements/frame.tsx';
 import { buildNotUnderstoodNotices, pickCarriedNeed } from '../parts/carried-need.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
@@ -35,6 +35,7 @@ import {
   isClaim,
   isSecondHand,
   listAnswers,
+  listMarks,
   listRulesAbout,
   MAX_ROWS,
   type QuestionData,
@@ -76,7 +77,7 @@ export const question = definePage({
     };
   },
   title: formatTitle,
-  description: (view) => `${writeHeadline(listSortedAnswers(view))}. ${describeOtherTools(listSortedAnswers(view))}`,
+  description: (view) => `${joinStatement(writeStatement(view))} Every answer has a source and a date.`,
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
@@ -86,8 +87,7 @@ export const question = definePage({
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
-      title: writeHeadline(listSortedAnswers(view)),
-      lead: writeLead(view),
+      ...writeStatement(view),
       blocks: [
         ...buildNotUnderstoodNotices(input, (not_understood) =>
           formatPathAndQuery(QUESTION_ROUTE, { ...input, not_understood }),
@@ -119,8 +119,6 @@ function formatTitle(view: QuestionView): string {
   return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
 }
 
-const listSortedAnswers = (view: QuestionView) => listAnswers(sortRows(view), view);
-
 /** Puts vendors' claims before claims of third parties. Then sorts by price: confirmed prices first. */
 function sortRows(view: QuestionView): Row[] {
   return view.data.rows.toSorted((a, b) => compareKeys(buildSortKeys(a, view), buildSortKeys(b, view)));
@@ -130,28 +128,21 @@ function buildSortKeys(row: Row, view: QuestionView): number[] {
   return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...rankPrice(row.price, view.methodology.currencies)];
 }
 
-function writeLead(view: QuestionView): string {
-  const { input, data, methodology } = view;
+const writeStatement = (view: QuestionView): Statement =>
+  describeQuestion(listAnswers(sortRows(view), view), namePrices(view));
+
+/** The lowest prices of the tools with the feature. None for facts about a company, which belong to no plan. */
+function namePrices({ input, data, methodology }: QuestionView): Wordings[] {
   const { key, required = [] } = input;
+  if (!data.hasPrices || ['company', 'trust', 'support', 'pricing'].includes(groupOf(key))) return [];
   const questions = [key, ...required].map((question) => ({
     any: parseColumn(question, methodology.catalogue),
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
-  // Facts about a company belong to no plan.
-  const hasPlanPrices = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
-  const fittingRows = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
-  const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
-  const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
-  return [
-    describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
-    describeOtherTools(listSortedAnswers(view)),
-    ...(fittingRows.length > 0
-      ? describeLowestPrices(nameSize({ need: { setUp: toSetUp(data.need) } }), fittingRows, market)
-      : []),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const fittingRows = data.rows.filter(({ result }) => result === 'fits');
+  const isPriced = fittingRows.some(({ price }) => price.amount);
+  return isPriced ? nameLowestPrices(fittingRows, market, nameSize({ need: { setUp: toSetUp(data.need) } })) : [];
 }
 
 /** The counts of answers, as a bar in HTML and in words in Markdown. */

@@ -36,8 +36,8 @@ export function evidenceDocument(view: ToolView): PageDocument {
   const hasManyKeys = keys.length > MAX_IN_MARKDOWN;
   return {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
-    title: view.data.sentence ?? `${name}: sources`,
-    lead: 'Every page that we read, with the passage and the date.',
+    title: view.data.statement?.title ?? `${name}: sources`,
+    lead: view.data.statement?.lead || 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
       hasManyKeys && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
       htmlOnly(<DataLinks json={view.json} hasCsv={false} />),

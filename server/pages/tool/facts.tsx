@@ -8,7 +8,6 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import { nameFeaturePlan } from '../../../model/words/label.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { explainNotApplicable } from '../../../model/words/value.ts';
-import { countAnswered, countUnsourced } from '../../sentences/count.ts';
 import { evidenceAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -62,7 +61,8 @@ function hasRow(key: string, { facts }: Answer, overview: ToolOverview | undefin
 
 export function summarizeAnswered(facts: Answer['facts']): string {
   const all = Object.values(facts);
-  return countAnswered(all.filter(({ value }) => value !== null).length, all.length);
+  const known = all.filter(({ value }) => value !== null).length;
+  return `We found answers to ${known} of ${formatCount(all.length, 'question')}.`;
 }
 
 /** The facts by group. HTML has one row per answer, Markdown one line per group. */
@@ -184,7 +184,8 @@ function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; reado
 function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   const { groups } = view.methodology.catalogue;
   const { facts } = view.data.answer;
-  const line = countUnsourced(keys.filter((key) => facts[key]?.because === undefined).length);
+  const count = keys.filter((key) => facts[key]?.because === undefined).length;
+  const line = `We found no source for ${formatCount(count, 'question')}.`;
   const list = (
     <details class="fold">
       <summary>{line}</summary>

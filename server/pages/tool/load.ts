@@ -10,7 +10,7 @@ import { selectKeys } from '../../call/parameters.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { describeAnswer } from '../../sentences/facts.ts';
+import { describeAnswer } from '../../sentences/answer.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
@@ -31,7 +31,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   });
   const tool = snapshot.tools.get(found.slug) as Tool;
   const answer: Answer = { ...tool, facts };
-  if (!selected.isAll) return { answer, overview: undefined, sentence: describeOnlyFact(answer, snapshot) };
+  if (!selected.isAll) return { answer, overview: undefined, statement: describeOnlyFact(answer, snapshot) };
   // A bill needs at least one quantity, so without any it is for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
@@ -75,7 +75,7 @@ function describeOnlyFact({ slug: tool, name, facts }: Answer, { tools, methodol
   const cell = computeCell({ any: [{ key }] }, allFacts);
   const plans = readPlans(allFacts).map(({ name: plan }) => plan);
   const { catalogue } = methodology;
-  return describeAnswer({ name, key, cell }, { catalogue, isYesOrNo: true, plans }).filter(Boolean).join(' ');
+  return describeAnswer({ name, key, cell }, { catalogue, isYesOrNo: true, plans });
 }
 
 /** More than the changes of any vendor in a year. */

@@ -4,7 +4,6 @@ import { nameMonth } from '../../../model/words/dates.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatCitation } from '../../call/request.ts';
-import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
 import { categoryAddress, compareAddress, removePlan, toolAddress } from '../parts/carried-need.ts';
@@ -194,10 +193,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
 
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
-  const { slug, facts } = data.answer;
-  const unansweredCount = Object.values(facts).filter(
-    ({ value, because }) => value === null && because === undefined,
-  ).length;
+  const { slug } = data.answer;
   const file = `facts/tools/${slug}.yaml`;
   const fileLink =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
@@ -215,7 +211,7 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(unansweredCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
+        `To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
       ),
     ),
     htmlOnly(citationBlock),

@@ -21,7 +21,7 @@ describe('the page of all changes', () => {
     const corrected = snapshot.changes.filter(({ cause }) => cause === 'corrected');
     expect(listRows(corrections)).toHaveLength(Math.min(5, corrected.length));
     expect([readLead(byVendors), readLead(byUs)]).toEqual([
-      'We found 2 changes by vendors. There may be more: we see a change only when we read the page again.',
+      'We found 2 changes by vendors. We see a change only when we read the page again.',
       'We found or corrected 7 answers.',
     ]);
     for (const row of listRows(byVendors)) expect(row).not.toContain('by the vendor');
@@ -39,18 +39,14 @@ describe('the page of all changes', () => {
 
   it('says that we may have missed changes if it lists none', async () => {
     const empty = await servePage({ snapshot: { ...snapshot, changes: [] } }, '/changes');
-    expect(readLead(empty)).toBe(
-      'We found no change by vendors. There may be some: we see a change only when we read the page again.',
-    );
+    expect(readLead(empty)).toBe('We found no change by vendors. We see a change only when we read the page again.');
     expect(listRows(empty)).toEqual([]);
   });
 
   it('names the newest change by a vendor in its heading', async () => {
     const readHeading = (html: string) => extractText(between(html, '<h1>', '</h1>'));
     expect(readHeading(byVendors)).toBe('Flagmast, AI message writing: Yes → No');
-    expect(readHeading(await page('/changes?keys=pricing.plans'))).toMatch(
-      /^Flagmast, Plans: Mast: \$69 .*→ Mast: \$79 /,
-    );
+    expect(readHeading(await page('/changes?keys=pricing.plans'))).toBe('Flagmast changed: Plans');
     expect(readHeading(byUs)).toBe('What we found or corrected');
   });
 
