@@ -79,6 +79,7 @@ it('the pages of tools and changes count their entries', async () => {
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
-  const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
+  const [, all, questions] =
+    /^(\d+) tools for LinkedIn and email, asked the same (\d+) questions/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
 });
