@@ -52,14 +52,11 @@ function namePlanWithArticle({ plan }: { readonly plan: string | null }): string
 const SHARED_BEGINNING =
   /^(whether it has|which plan has|whether (?:the .+? plan|its cheapest paid plan) (?:has|covers)) (.+)$/;
 
-/** Matches a clause about an add-on, which is one question whatever needs it. */
-const ADD_ON = /^(what the “.+” add-on costs) \(.+\)$/;
-
 /** Merges clauses of `describeMissing` with the same beginning: `which plan has Email and HubSpot`. */
 export function joinMissing(clauses: readonly string[]): string[] {
   const joined = new Map<string, string[]>();
   for (const clause of clauses) {
-    const [, beginning = ADD_ON.exec(clause)?.[1] ?? clause, object] = SHARED_BEGINNING.exec(clause) ?? [];
+    const [, beginning = clause, object] = SHARED_BEGINNING.exec(clause) ?? [];
     joined.set(beginning, [...(joined.get(beginning) ?? []), ...(object === undefined ? [] : [object])]);
   }
   return [...joined].map(([beginning, objects]) => [beginning, andList(objects)].filter(Boolean).join(' '));

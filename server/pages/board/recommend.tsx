@@ -106,7 +106,8 @@ export const recommendation = definePage({
         ...(isNeed && { offers: own.offers }),
         rows,
         isWhole: !isNeed,
-        isGrid: input.view === undefined ? kind !== 'need' : input.view === 'grid',
+        // A question that is only asked is a column.
+        isGrid: input.view === undefined ? !isNeed || keys !== undefined : input.view === 'grid',
         order: isNeed ? 'Cheapest first; then “from” prices; then no price.' : '',
         // The lead already says what was not understood.
         notUnderstood: kind === 'nothing' ? [] : not_understood,

@@ -100,7 +100,7 @@ export const tools = definePage({
         display: { q, keys, view: mode },
         ...splitColumns(columns, offers),
         rows: isSafety ? rows.toSorted((a, b) => countKnown(b) - countKnown(a)) : rows,
-        isGrid: isSafety || mode === 'grid',
+        isGrid: isSafety || (mode ?? (keys ? 'grid' : 'list')) === 'grid',
         order: isSafety
           ? 'Most documented first.'
           : `Cheapest first; then “from” prices; then no price${isApiLast ? '; APIs for developers last' : ''}.`,
