@@ -69,13 +69,9 @@ function findQuestionPages(keys: readonly string[], { methodology }: Snapshot): 
 /** Pages that are not about a single tool. Each has its address, its title and the words that find it. */
 export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapshot) =>
   [
-    ['/methodology', 'How we know: facts, marks and ranks', 'method methodology rank mark source correction'],
+    ['/methodology', 'How we know', 'method methodology rank mark source correction'],
     ['/changes', 'What changed', 'changes news history update'],
-    [
-      '/docs',
-      'Data for developers: MCP, REST and files',
-      'docs documentation api mcp rest csv data download developer',
-    ],
+    ['/docs', 'Data and API', 'docs documentation api mcp rest csv data download developer'],
     ['/datasets/ai-readiness', 'AI readiness of all tools', 'dataset api mcp agents readiness'],
     ['/tools', 'All tools by price', 'all list directory cost price pricing bill'],
     ['/tools?view=safety', 'LinkedIn safety', 'safe safety'],

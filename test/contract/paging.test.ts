@@ -4,6 +4,7 @@ import { DEFAULT_LIMIT } from '../../server/call/list.ts';
 import { addToolCopies } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
+import { readBoard } from '../server/pages/board-html.ts';
 import { unescapeHtml } from '../server/pages/html.ts';
 
 /* A list has the same first rows in every format. Its links lead to further pages in the same format, and to each row once. */
@@ -69,18 +70,9 @@ function identifyRows(rows: readonly string[]): string[] {
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-/** Removes the rows under "Named in the summary", which belong to other pages. */
-const removeNamedRows = (text: string) => text.split('Named in the summary')[0] as string;
+const readMarkdownRows = (text: string) => identifyRows(text.split('\n').filter((line) => line.startsWith('|')));
 
-const readMarkdownRows = (text: string) =>
-  identifyRows(
-    removeNamedRows(text)
-      .split('\n')
-      .filter((line) => line.startsWith('|')),
-  );
-
-const readPageRows = (html: string) =>
-  identifyRows([...removeNamedRows(html).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
+const readPageRows = (html: string) => identifyRows([...html.matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
 
 async function followLinks(read: (address: string) => Promise<ListPage>, start: string): Promise<string[]> {
   const rows: string[] = [];
@@ -94,42 +86,54 @@ async function followLinks(read: (address: string) => Promise<ListPage>, start: 
 }
 
 const LISTS = [
-  ['/tools', ''],
-  ['/tools', '?required=channels.email&people=3'],
-  ['/rankings/general', ''],
-  ['/rankings/general', `?job=${Object.keys(snapshot.methodology.jobs)[0]}`],
-  ['/rankings/by-type', ''],
-  ['/recommend', '?required=channels.linkedin,channels.email&nice=team.sso'],
-  ['/recommend', '?required=channels.email&limit=30'],
-  ['/cost', '?people=3'],
-  ['/cost', '?mailboxes=4&limit=25&offset=5'],
-  ['/changes', ''],
+  ['/tools', '', true],
+  ['/tools', '?required=channels.email&people=3', true],
+  ['/rankings/general', '', false],
+  ['/rankings/general', `?job=${Object.keys(snapshot.methodology.jobs)[0]}`, true],
+  ['/rankings/by-type', '', false],
+  ['/recommend', '?required=channels.linkedin,channels.email&nice=team.sso', true],
+  ['/recommend', '?required=channels.email&limit=30', false],
+  ['/cost', '?people=3', false],
+  ['/cost', '?mailboxes=4&limit=25&offset=5', false],
+  ['/changes', '', false],
 ] as const;
 
-it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', async (path, query) => {
-  const addresses = {
-    JSON: `/api/v1${path}${query}`,
-    CSV: `/api/v1${path}.csv${query}`,
-    Markdown: `${path}.md${query}`,
-    page: path + query,
-  };
-  const read = (format: string) => FORMATS[format] as (address: string) => Promise<ListPage>;
-  const first = await read('JSON')(addresses.JSON);
-  const allRows = await followLinks(read('JSON'), addresses.JSON);
+it.each(LISTS)('a list has the same rows in JSON and CSV, each row once: %s%s', async (path, query) => {
+  const first = await FORMATS.JSON?.(`/api/v1${path}${query}`);
+  const allRows = await followLinks(FORMATS.JSON as never, `/api/v1${path}${query}`);
   expect(new Set(allRows).size).toBe(allRows.length);
   expect(allRows.length).toBeGreaterThan(DEFAULT_LIMIT);
-  if (!query.includes('limit') && path !== '/rankings/by-type') expect(first.rows).toHaveLength(DEFAULT_LIMIT);
-  for (const format of ['CSV', 'Markdown', 'page'] as const) {
-    const page = await read(format)(addresses[format]);
-    // Markdown has a limited length, so it may have fewer rows and a link to the rest.
-    // Without a need, the page has all tools.
-    const isWhole = path === '/tools' && query === '' && format !== 'CSV';
-    const expectedRows = format === 'Markdown' || isWhole ? allRows.slice(0, page.rows.length) : first.rows;
-    if (path !== '/rankings/by-type') expect([format, page.rows]).toEqual([format, expectedRows]);
-    const rows = await followLinks(read(format), addresses[format]);
-    expect([format, path === '/rankings/by-type' ? rows.toSorted() : rows]).toEqual([
-      format,
-      path === '/rankings/by-type' ? allRows.toSorted() : allRows,
-    ]);
-  }
+  if (!query.includes('limit') && path !== '/rankings/by-type') expect(first?.rows).toHaveLength(DEFAULT_LIMIT);
+  const rows = await followLinks(FORMATS.CSV as never, `/api/v1${path}.csv${query}`);
+  expect(rows.toSorted()).toEqual(allRows.toSorted());
+  if (path !== '/rankings/by-type') expect(rows).toEqual(allRows);
+});
+
+it.each(LISTS.filter(([, , isBoard]) => isBoard))(
+  'a board has all rows of its answer on one page, and its Markdown links the rest as JSON: %s%s',
+  async (path, query) => {
+    const allRows = await followLinks(FORMATS.JSON as never, `/api/v1${path}${query}`);
+    const shown = readBoard(await served.page(path + query)).map(({ slug }) => slug);
+    expect(shown.toSorted()).toEqual(allRows.toSorted());
+    const text = await served.text(`${path}.md${query}`);
+    const rests = text.split('\n## ').flatMap((table) => {
+      const [, count, address = ''] = /^(\d+) more: (\S+)$/m.exec(table) ?? /^All (\d+): (\S+)$/m.exec(table) ?? [];
+      return count === undefined ? [] : [{ count: Number(count), address, written: readMarkdownRows(table) }];
+    });
+    expect(readMarkdownRows(text).length + rests.reduce((sum, { count }) => sum + count, 0)).toBe(allRows.length);
+    for (const { address, written } of rests) {
+      const { rows = [] } = (await FORMATS.JSON?.(address.replace(served.baseUrl, ''))) ?? {};
+      const last = written.at(-1);
+      if (last !== undefined) expect(rows[0]).toBe(allRows[allRows.indexOf(last) + 1]);
+    }
+  },
+);
+
+it('the list of changes has the same rows on its pages and in Markdown, each row once', async () => {
+  const allRows = await followLinks(FORMATS.JSON as never, '/api/v1/changes');
+  for (const [format, address] of [
+    ['page', '/changes'],
+    ['Markdown', '/changes.md'],
+  ] as const)
+    expect(await followLinks(FORMATS[format] as never, address), format).toEqual(allRows);
 });

@@ -39,7 +39,6 @@ interface NeedPage {
 const PAGES: Readonly<Record<string, NeedPage>> = {
   recommend: { path: (query) => `/recommend?${query}`, json: (query) => `/recommend?${query}` },
   tools: { path: (query) => `/tools?${query}`, json: (query) => `/tools?${query}` },
-  cost: { path: (query) => `/cost?${query}`, json: (query) => `/cost?${query}` },
   compare: {
     path: (query, { slugs }) => `/compare?tools=${slugs}&${query}`,
     json: (query, { slugs }) => `/compare?tools=${slugs}&${query}`,
@@ -80,36 +79,43 @@ interface Link {
 /** Finds the links and the search forms on a page. */
 function findLinks(html: string): Link[] {
   const [main] = selectAll('main', parseDocument(html));
-  const chips = new Set(selectAll('.chips a, .take-out', main ?? []));
+  const chips = new Set(selectAll('.chips a, .take-out, .need a.chip, .slide a.chip', main ?? []));
   const questions = new Set(
     selectAll(
-      '.chips :is([aria-label="Required"], [aria-label="Nice to have"], [aria-label="Not wanted"]) a',
+      '.chips :is([aria-label="Required"], [aria-label="Nice to have"], [aria-label="Not wanted"]) a, .side .slide a.chip',
       main ?? [],
     ),
   );
   const links = selectAll('a', main ?? []).map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
-    const changesNeed = chips.has(element) || /^(leave it out|show the price without requirements)$/i.test(words);
+    const changesNeed = chips.has(element) || /^leave it out$/i.test(words);
     return {
       href: attribs.href ?? '',
       words,
       minChanges: changesNeed ? (questions.has(element) ? 1 : 0) : undefined,
     };
   });
-  return [...links, ...selectAll('.chips form', main ?? []).map(searchAsLink)];
+  const forms = selectAll('.need form', main ?? []).filter((form) => selectAll('[name="q"]', form).length === 0);
+  // This link says that it drops all requirements.
+  const checked = links.filter(({ words }) => words !== 'Show the price without requirements');
+  return [...checked, ...forms.map(formAsLink)];
 }
 
-/** Converts a search form to the link that it opens when submitted empty. */
-function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
+/** Converts a form to the link that it opens when submitted unchanged. */
+function formAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
   const getAttributes = (element: unknown) =>
     (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
-  const hidden = selectAll('input[type="hidden"]', form as never).map(getAttributes);
-  const query = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
-  return { href: `${getAttributes(form).action}?${query}`, words: 'a search', minChanges: 0 };
+  const inputs = selectAll('input[value]', form as never).map(getAttributes);
+  const selects = selectAll('select', form as never).flatMap((select) => {
+    const [option] = selectAll('option[selected]', select).map(getAttributes);
+    return option?.value ? [{ name: getAttributes(select).name, value: option.value }] : [];
+  });
+  const fields = [...inputs, ...selects].map(({ name = '', value = '' }): [string, string] => [name, value]);
+  return { href: `${getAttributes(form).action}?${new URLSearchParams(fields)}`, words: 'a form', minChanges: 0 };
 }
 
-const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
+const NEED_PAGES = /^\/(?:recommend|compare|tools|tools\/[\w-]+)$/;
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
@@ -204,7 +210,7 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
         need: linkNeed,
         tools: linkTools,
       } = parseNeedUrl(href, site.snapshot) as NonNullable<ReturnType<typeof parseNeedUrl>>;
-      if (linkTools.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
+      if (linkTools.length !== 1 || !target.startsWith('/tools/')) continue;
       const row = pricedTools.find(({ slug }) => slug === linkTools[0]);
       if (!row) continue;
       counts.opened += 1;

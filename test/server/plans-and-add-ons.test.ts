@@ -12,9 +12,9 @@ it('every format names the add-on of a feature, with its price if known', async 
   const cell = rows.find(({ slug }) => slug === 'quillcourier')?.cells['integrations.salesforce'];
   expect(cell).toMatchObject({ mark: 'yes', plan: 'Swan', add_on: { name: 'Salesforce link', for: 'person' } });
   expect(cell?.add_on?.terms).toEqual([{ every: 'month', price: { amount: 8, currency: 'EUR' }, as: 'total' }]);
-  expect(await served.text(`/tools.md?${NEED}`)).toContain('Swan, add-on Salesforce link');
+  expect(await served.text('/tools.md?keys=integrations.salesforce')).toContain('Swan, add-on Salesforce link');
   const page = await served.page(`/tools?${NEED}`);
-  expect(page).toContain('Add-on Salesforce link: €8 a\u00A0month per person.');
+  expect(page).toContain('add-on Salesforce link: €8 a\u00A0month per person');
   const csv = await served.text(`/api/v1/tools.csv?${NEED}`);
   expect(csv).toMatch(
     /^rank,.*,integrations\.salesforce\.plan,integrations\.salesforce\.only_on,integrations\.salesforce\.add_on,/,

@@ -1,3 +1,4 @@
+import { uniqueBy } from '../../../model/group-by.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { joinMissing } from '../../../model/words/missing.ts';
@@ -17,7 +18,8 @@ export function describeChecks({ price }: BoardRow, { billing }: NeedInput): str
   const checks = [
     ...(features.length > 0 ? [`${andList(features)} in ${plan}`] : []),
     ...(isOther && billing ? [`price paid ${PERIOD_ADVERBS[billing]}`] : []),
-    ...joinMissing(missing),
+    // What an add-on costs is one question, whatever needs it.
+    ...uniqueBy(joinMissing(missing), (clause) => clause.split(' (')[0]),
     ...(assumed.includes('billing') && price.amount !== null ? ['monthly billing'] : []),
   ];
   return capitalize(checks.slice(0, MAX_CHECKS).join('; '));

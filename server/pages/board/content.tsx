@@ -1,3 +1,4 @@
+import type { Column } from '../../../model/board-schemas.ts';
 import { compareByDemand, listMainQuestions } from '../../../model/job.ts';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { andList } from '../../../model/words/lists.ts';
@@ -88,6 +89,12 @@ export function listOfferKeys(
   return listMainQuestions({ jobs })
     .filter((key) => !others.includes(key))
     .toSorted(compareByDemand(jobs));
+}
+
+/** Splits columns into those of the board and those that it offers. A number may imply a requirement that was an offer. */
+export function splitColumns(columns: readonly Column[], offers: readonly string[]) {
+  const isOffer = ({ key, strength }: Column) => strength === undefined && offers.includes(key);
+  return { columns: columns.filter((column) => !isOffer(column)), offers: columns.filter(isOffer) };
 }
 
 /** Chips of all jobs. */

@@ -12,7 +12,15 @@ import { TextForm } from '../elements/form.tsx';
 import { rulesPath } from '../elements/frame.tsx';
 import { definePage, type View } from '../types.ts';
 import { firstKey } from './answers.tsx';
-import { ALL_ROWS, boardContent, canonicalizeNeed, describeBoard, jobChips, listOfferKeys } from './content.tsx';
+import {
+  ALL_ROWS,
+  boardContent,
+  canonicalizeNeed,
+  describeBoard,
+  jobChips,
+  listOfferKeys,
+  splitColumns,
+} from './content.tsx';
 import { withView } from './route.ts';
 import { ruleBlocks } from './rules.tsx';
 
@@ -82,7 +90,8 @@ export const recommendation = definePage({
     const { kind, title, lead = '', understood, not_understood, unneeded, columns, rows } = answer;
     const { q = '', keys } = input;
     const isNeed = kind === 'need';
-    const ownColumns = columns.filter(({ key, strength }) => strength !== undefined || !offers.includes(key));
+    const own = splitColumns(columns, offers);
+    const ownColumns = own.columns;
     const [onlyColumn] = ownColumns;
     const rules = rulesPath(manifest);
     return boardContent(
@@ -94,10 +103,11 @@ export const recommendation = definePage({
         ...(input.q !== undefined && { q }),
         display: { keys, view: input.view },
         columns: ownColumns,
-        ...(isNeed && { offers: columns.filter((column) => !ownColumns.includes(column)) }),
+        ...(isNeed && { offers: own.offers }),
         rows,
         isWhole: !isNeed,
-        isGrid: input.view === undefined ? kind !== 'need' : input.view === 'grid',
+        // A question that is only asked is a column.
+        isGrid: input.view === undefined ? !isNeed || keys !== undefined : input.view === 'grid',
         order: isNeed ? 'Cheapest first; then “from” prices; then no price.' : '',
         // The lead already says what was not understood.
         notUnderstood: kind === 'nothing' ? [] : not_understood,

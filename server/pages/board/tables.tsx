@@ -77,7 +77,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
     caption: writeCaption(board, { hasBars: scale !== undefined, hasSigns: extras.length > 0 }),
     columns: heads,
     groups: groupByBand(rows, board, methodology).map(({ band, rows }) => ({ band, records: rows.map(toRecord) })),
-    restAddress: board.restAddress,
+    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -119,7 +119,7 @@ function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
         })),
       },
     ],
-    restAddress: board.restAddress,
+    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -169,6 +169,7 @@ function openTable(rows: readonly BoardRow[], board: Board, view: SharedContext)
       },
     ],
     minRows: 0,
+    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -184,7 +185,14 @@ function misfitTable(rows: readonly BoardRow[], board: Board, view: SharedContex
       { records: rows.map((row) => ({ cells: [writeName(row, { need }, view), joinLines(writeReasons(row))] })) },
     ],
     minRows: 0,
+    restAddress: addressAfter(rows, board),
   });
+}
+
+/** Where the rows of a table are that Markdown leaves out. */
+function addressAfter(rows: readonly BoardRow[], { rows: all, restAddress }: Board) {
+  const indexOf = (written: number) => all.indexOf(rows[Math.min(written, rows.length - 1)] as BoardRow);
+  return restAddress && ((written: number) => restAddress(indexOf(written)));
 }
 
 function writeName(

@@ -22,6 +22,7 @@ import {
   isIndexableBoard,
   jobChips,
   listOfferKeys,
+  splitColumns,
 } from './content.tsx';
 import { withView } from './route.ts';
 
@@ -65,7 +66,8 @@ export const tools = definePage({
     linkJson(searchTools, { ...own, limit: ALL_ROWS });
     return { ...answer, offers, call: own };
   },
-  title: ({ input, methodology }) => `${writeTitle(input, methodology)}: prices and features`,
+  // Without the text of a visitor.
+  title: ({ input: { q: _, ...input }, methodology }) => `${writeTitle(input, methodology)}: prices and features`,
   description: ({ data: { total } }) =>
     describeBoard(`${formatCount(total, 'LinkedIn and multichannel outreach tool')} by price.`),
   hasCsv: true,
@@ -97,15 +99,15 @@ export const tools = definePage({
         // A search stays beside what people add. It is no need, which parameters could replace.
         need: q === undefined ? data.understood : ownNeed,
         display: { q, keys, view: mode },
-        columns: columns.filter(({ key }) => !offers.includes(key)),
-        offers: columns.filter(({ key }) => offers.includes(key)),
+        ...splitColumns(columns, offers),
         rows: isSafety ? rows.toSorted((a, b) => countKnown(b) - countKnown(a)) : rows,
-        isGrid: isSafety || mode === 'grid',
+        isGrid: isSafety || (mode ?? (keys ? 'grid' : 'list')) === 'grid',
         order: isSafety
           ? 'Most documented first.'
           : `Cheapest first; then “from” prices; then no price${isApiLast ? '; APIs for developers last' : ''}.`,
         notUnderstood: not_understood,
-        restAddress: (offset) => view.baseUrl + canonicalAddress(searchTools, { ...call, limit: ALL_ROWS, offset }),
+        restAddress: (offset) =>
+          view.baseUrl + canonicalAddress(searchTools, { ...call, limit: ALL_ROWS, offset: isSafety ? 0 : offset }),
       },
       view,
       {

@@ -118,20 +118,38 @@ interface TextFormProps {
   readonly isFocused?: boolean;
 }
 
-/** A text box of several lines. Enter sends it, by the script. */
+/** In characters. A longer text gets a box of several lines. */
+const MAX_LINE = 100;
+
+/** The text box of a page. */
 export function TextForm({ q, label = 'A need, a tool or a question', isFocused }: TextFormProps) {
   return (
     <form class="row" action="/recommend">
-      <label class="wide">
+      <label class="wide" for="q">
         {label}
-        <textarea name="q" rows={q.length > 100 ? 4 : 2} maxlength={2000} autofocus={isFocused} data-submit>
-          {q}
-        </textarea>
+        {q.length > MAX_LINE ? (
+          <textarea id="q" name="q" rows={5} maxlength={2000}>
+            {q}
+          </textarea>
+        ) : (
+          <input
+            id="q"
+            name="q"
+            type="search"
+            required
+            maxlength={2000}
+            value={q}
+            autofocus={isFocused}
+            placeholder={EXAMPLE}
+          />
+        )}
       </label>
       <button type="submit">Show tools</button>
     </form>
   );
 }
+
+const EXAMPLE = 'LinkedIn and email, 3 people';
 
 interface AddFormProps {
   readonly action: string;

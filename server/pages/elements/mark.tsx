@@ -8,6 +8,7 @@ import { countryName } from '../../../model/words/country.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameFeaturePlan, namePlan } from '../../../model/words/label.ts';
 import { orList } from '../../../model/words/lists.ts';
+import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatSum } from '../../../model/words/sum.ts';
 import { explainNotApplicable, formatValue } from '../../../model/words/value.ts';
 import * as text from '../../writers/markdown/text.ts';
@@ -50,11 +51,7 @@ export function describeAnswer(cell: Cell | undefined, column: string, methodolo
       words: 'does not apply',
       condition: because ? explainNotApplicable(because, methodology) : '',
     };
-  const condition = [
-    advised && 'advised',
-    nameExtraCost(cell) ?? nameFeaturePlan(cell),
-    addOn && `${addOn.name} add-on`,
-  ];
+  const condition = [advised && 'advised', nameExtraCost(cell) ?? nameFeaturePlan(cell), addOn && formatAddOn(addOn)];
   // If any of several questions satisfies a column, the value may belong to another one.
   const isSameQuestion = others.every((other) => other.key === key);
   const isValue = typeof value !== 'boolean' && value !== null && definition?.type !== 'url' && isSameQuestion;

@@ -1,27 +1,16 @@
-import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Methodology } from '../../../model/methodology.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { type NeedInput, needParameters, notUnderstoodParameter } from '../../need/parameters.ts';
 
-interface FormValues extends NeedInput {
-  readonly q?: string | undefined;
-  readonly keys?: readonly string[] | undefined;
-}
-
 interface NeedFormProps {
-  /** The form action. Only the form for `/recommend` has the text box. */
   readonly action: string;
-  /** `start` focuses the text box. `box` has only the text box. */
-  readonly form?: 'need' | 'start' | 'box';
-  readonly values: FormValues;
+  readonly values: NeedInput;
   /** Default numbers, shown as placeholders. */
   readonly defaults?: NumbersProps['defaults'];
   /** Parameters to send. Those without a visible field become hidden fields. */
   readonly hiddenValues?: object;
   readonly currencies: Methodology['currencies'];
-  /** `<option>`s for the columns that people can add. */
-  readonly columnOptions?: string | undefined;
 }
 
 export const TEXT_BOX_LABEL = 'A need, a tool, a question or a sentence';
@@ -34,75 +23,24 @@ const NUMBER_FIELDS = [
 ] as const;
 type NumberName = (typeof NUMBER_FIELDS)[number][0];
 
-const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBER_FIELDS.map(([name]) => name)];
+const VISIBLE_FIELDS = ['currency', 'billing', ...NUMBER_FIELDS.map(([name]) => name)];
 
-interface TextBoxProps {
-  readonly value?: string | undefined;
-  readonly label?: string;
-  readonly isFocused?: boolean;
-}
-
-/** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
-function TextBox({ value, label = TEXT_BOX_LABEL, isFocused = false }: TextBoxProps) {
-  return (
-    <Field name="q" label={label} isWide>
-      <textarea
-        id="need-q"
-        name="q"
-        rows={countRows(value)}
-        maxlength={2000}
-        placeholder="LinkedIn and email, no WhatsApp, 3 people"
-        autofocus={isFocused}
-        data-submit
-      >
-        {value}
-      </textarea>
-    </Field>
-  );
-}
-
-/** Characters per line of the box on a phone. */
-const LINE_LENGTH = 44;
-
-function countRows(value = ''): number {
-  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE_LENGTH)));
-}
-
-/** The text box and the numbers of a set-up. Works without the script. */
-export function NeedForm({
-  action,
-  form = 'need',
-  values,
-  defaults,
-  hiddenValues = {},
-  currencies,
-  columnOptions,
-}: NeedFormProps) {
+/** The numbers of a set-up. */
+export function NeedForm({ action, values, defaults, hiddenValues = {}, currencies }: NeedFormProps) {
   return (
     <search>
       <form class="need" action={action} method="get">
-        {action === '/recommend' && (
-          <TextBox value={values.q} label={values.q ? 'You asked for' : TEXT_BOX_LABEL} isFocused={form === 'start'} />
-        )}
-        {form !== 'box' && <NumberFields values={values} defaults={defaults} currencies={currencies} />}
-        {form !== 'box' && <BillingField value={values.billing} />}
-        {columnOptions !== undefined && (
-          <Field name="keys" label="Also show">
-            <select id="need-keys" name="keys">
-              <option value="">a question</option>
-              {raw(columnOptions)}
-            </select>
-          </Field>
-        )}
+        <NumberFields values={values} defaults={defaults} currencies={currencies} />
+        <BillingField value={values.billing} />
         <HiddenFields values={hiddenValues} visibleFields={VISIBLE_FIELDS} />
-        <button type="submit">{form === 'start' ? 'Show' : 'Update'}</button>
+        <button type="submit">Update</button>
       </form>
     </search>
   );
 }
 
 interface BillingProps {
-  readonly value: FormValues['billing'];
+  readonly value: NeedInput['billing'];
   /** Label of the empty option. */
   readonly emptyLabel?: string;
 }

@@ -1,14 +1,5 @@
-/* Does what HTML can't: submits a text box with Enter, and copies text. Without JavaScript, everything else works. */
-addEventListener('keydown', submitOnEnter);
+/* Does what HTML can't: copies text. Without JavaScript, everything else works. */
 if (navigator.clipboard) addCopyButtons();
-
-/** Submits a text box with `data-submit` on Enter. Shift and Enter start a new line. */
-function submitOnEnter(event: KeyboardEvent): void {
-  const { form, dataset } = event.target as HTMLTextAreaElement;
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing || dataset?.submit === undefined) return;
-  event.preventDefault();
-  form?.requestSubmit();
-}
 
 /** Adds a button after each element with `data-copy`. */
 function addCopyButtons(): void {

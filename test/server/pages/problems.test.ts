@@ -31,7 +31,7 @@ describe('the problem page', () => {
   ])('has one sentence, a search field and a link to every job for %s', async (address, status) => {
     const main = between(await served.page(address, status), '<main', '</main>');
     expect(main.match(/class="lead"/g)).toHaveLength(1);
-    expect(main).toContain('<textarea name="q"');
+    expect(main).toContain('<input id="q" name="q"');
     const links = [...main.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
     const jobs = Object.keys(served.snapshot.methodology.jobs).map((job) => `/rankings/general?job=${job}`);
     expect(links).toEqual(expect.arrayContaining(jobs));
