@@ -23,7 +23,7 @@ export interface ComparedTools extends PriceContext {
 
 type Sentences = readonly (string | Wordings)[];
 
-/** A or B: `Overloop is cheaper for 6 people: $414 against $522`, `HeyReach is for LinkedIn, Instantly for email`. */
+/** A or B: `Sealpress is cheaper for 6 people: $414 against $522`, `Flagmast is for LinkedIn, Larkpost for email`. */
 export function describeComparison(compared: ComparedTools, extra: Sentences = []): Statement {
   const { rows, channels, need, failures = [] } = compared;
   const lists = rows.map(({ name }) => channels[name] ?? []);
@@ -86,7 +86,7 @@ function describeNoSharedChannel(
   );
 }
 
-/** `Overloop is cheaper for 6 people: $414 against $522`, `$49 against $63 paid yearly`. */
+/** `Sealpress is cheaper for 6 people: $414 against $522`, `$49 against $63 paid yearly`. */
 function nameCheaper({ name, price }: ComparedTool, others: readonly ComparedTool[], ends: Wordings): Wordings {
   const [other, ...more] = others;
   if (!other || more.length > 0) {
@@ -128,7 +128,7 @@ interface KnownTool {
   readonly isLittleKnown: boolean;
 }
 
-/** Can't compare: `We have too few answers on TexAu to compare`, `TexAu has 24 answers, Woodpecker 63.` */
+/** Can't compare: `We have too few answers on Melon` */
 export function describeUnfairComparison(tools: readonly KnownTool[], rows: readonly ComparedTool[]): Statement {
   const [first, second] = tools.toSorted((a, b) => a.answers - b.answers);
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown).map(({ name }) => name);

@@ -102,7 +102,7 @@ export function describeCosts(board: NeedBoard): Statement {
 type JobRow = PricedTool & Pick<Row, 'result' | 'rank' | 'nice'>;
 
 /**
- * Who fits a job: `LinkedIn and email in one sequence: 18 tools`, `lemlist and Reply.io have all eight extras.`
+ * Who fits a job: `LinkedIn and email in one sequence: 18 tools`, `Flagmast and Larkpost have all eight extras.`
  * @param rows all, in the order of their rank
  */
 export function describeJob(label: string, rows: readonly JobRow[], market: Market): Statement {

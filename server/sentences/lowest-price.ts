@@ -27,7 +27,7 @@ function rankTools(all: readonly PricedTool[], { isForPeople, currencies }: Mark
   return { ranked, free: tools.filter(({ price }) => isFree(price)).map(({ name }) => name) };
 }
 
-/** `Hunter has a free plan that is enough.`, `QuickMail is cheapest for 3 people at about $49 a month, then Salesforge at $80.` */
+/** `Hunter has a free plan that is enough.`, `Quillcourier is cheapest for 3 people at about $49 a month, then Ravenport at $80.` */
 export function nameLowestPrices(tools: readonly PricedTool[], market: Market, size: string): Wordings[] {
   const { ranked, free } = rankTools(tools, market);
   const [first] = ranked;
@@ -78,7 +78,7 @@ function nameFreePlans(names: readonly string[], size: string): Wordings {
   return [`${plans} for ${size}.`, `${plans}.`, ''];
 }
 
-/** The lowest price as the title: `QuickMail is cheapest for 3 people at about $49 a month`. */
+/** The lowest price as the title: `Quillcourier is cheapest for 3 people at about $49 a month`. */
 export function describeLowestPrice(
   tools: readonly PricedTool[],
   board: Pick<NeedBoard, 'need' | 'currencies'>,

@@ -21,7 +21,7 @@ import { type Statement, type Wordings, writeStatement } from './statement.ts';
 
 type Row = Rows[number];
 
-/** Nobody fits, and the nearest: `No tool has a source for LinkedIn and roles`, `QuickMail and Overloop lack one on roles.` */
+/** Nobody fits, and the nearest: `No tool has a source for LinkedIn and roles`, `Quillcourier and Sealpress lack one on roles.` */
 export function describeNoFit(board: NeedBoard, lost: Wordings): Statement {
   const { rows } = board;
   const [onlyRow] = rows;

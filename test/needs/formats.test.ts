@@ -26,6 +26,7 @@ type Prices = readonly (readonly [name: string, price: number | null])[];
 
 interface Row {
   readonly name: string;
+  readonly result?: string;
   readonly price: { readonly amount: number | null };
 }
 
@@ -37,23 +38,19 @@ const firstNumber = (text: string) => {
 };
 
 function readPage(html: string): Prices {
-  const document = parseDocument(html);
-  return selectAll('table.board tbody tr', document).flatMap((row) => {
-    const [name, bill] = [selectOne('th.tool a', row), selectOne('td.bill button', row)];
-    const sum = selectOne('b', bill ?? []);
-    return name && bill ? [[DomUtils.textContent(name), firstNumber(DomUtils.textContent(sum ?? []))] as const] : [];
+  return selectAll('table.board tbody tr:not(.more)', parseDocument(html)).flatMap((row) => {
+    const name = selectOne('th a', row);
+    const sum = selectOne('.price', row);
+    return name ? [[DomUtils.textContent(name), firstNumber(DomUtils.textContent(sum ?? []))] as const] : [];
   });
 }
 
-/** Reads lines such as `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. Wide tables have no links. Unconfirmed prices don't count. */
+/** Reads lines such as `| [Flagmast](…) (LinkedIn automation) | about $63 (…) | …`. Unconfirmed prices don't count. */
 function readMarkdown(text: string): Prices {
   return text.split('\n').flatMap((line) => {
-    const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);
-    const [, linked, name = linked] =
-      /^\s*(?:(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\/|\d+\. ([^[,]+))/.exec(tool) ?? [];
-    return name === undefined
-      ? []
-      : [[name, firstNumber(bill.replace(/^ no confirmed price.*|unconfirmed: .*/, ''))] as const];
+    const [, tool = '', sum = ''] = line.split(/(?<!\\)\|/);
+    const [, name] = /^\s*(?:\d+\. )?\[([^\]]+)\]\(/.exec(tool) ?? [];
+    return name === undefined ? [] : [[name, firstNumber(sum.replace(/^ No price.*/, ''))] as const];
   });
 }
 
@@ -71,21 +68,22 @@ const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Pri
   csv: async (site, need) => readCsv(await site.text(`/api/v1/recommend.csv?${toQuery(need)}`, 'text/csv')),
 };
 
-/** Keeps the first rows. Pages have additional rows for tools that the sentence names. */
-const keepFirst = (prices: Prices) => prices.slice(0, MAX_ROWS);
-
-/** Lists the formats whose rows differ from the JSON rows. */
+/** Lists the formats whose prices differ from the first rows of the JSON. Pages group rows, and say why a tool doesn't fit instead of its price. */
 async function listDifferences(site: Site, need: object, rows: readonly Row[]): Promise<string[]> {
   const differences: string[] = [];
-  const expected = keepFirst(listPrices(rows));
+  const expected = listPrices(rows).slice(0, MAX_ROWS);
   for (const [format, request] of Object.entries(FORMATS)) {
-    const prices = keepFirst(await request(site, { ...need, limit: MAX_ROWS }));
-    // The size of Markdown is limited, so with many columns it has fewer rows.
-    const expectedRows =
-      format === 'markdown' ? expected.slice(0, Math.max(MIN_MARKDOWN_ROWS, prices.length)) : expected;
-    if (JSON.stringify(prices) !== JSON.stringify(expectedRows))
+    const prices = await request(site, { ...need, limit: MAX_ROWS });
+    const isGrouped = format === 'page' || format === 'markdown';
+    const isPriced = ([name]: Prices[number]) =>
+      !isGrouped || rows.some((row) => row.name === name && row.result !== 'does not fit');
+    const priced = expected.filter(isPriced);
+    const found = isGrouped ? priced.flatMap(([name]) => prices.filter(([other]) => other === name)) : prices;
+    const isWritten = ([name]: Prices[number]) => found.some(([other]) => other === name);
+    const wanted = format === 'markdown' && prices.length >= MIN_MARKDOWN_ROWS ? priced.filter(isWritten) : priced;
+    if (JSON.stringify(found.slice(0, MAX_ROWS)) !== JSON.stringify(wanted))
       differences.push(
-        `${format} for ${JSON.stringify(need)}: ${JSON.stringify(prices)}, not ${JSON.stringify(expected)}`,
+        `${format} for ${JSON.stringify(need)}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
       );
   }
   return differences;

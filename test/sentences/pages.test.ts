@@ -68,7 +68,7 @@ it('the page of a tool counts answered questions', async () => {
 it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
   const toolsLead = await loadLead('/tools?required=channels.linkedin');
-  const [, fittingCount = ''] = /^(\d+) tools fit, or lack a source\.$/.exec(toolsLead) ?? [];
+  const [, fittingCount = ''] = /^We list (\d+) tools\.$/.exec(toolsLead) ?? [];
   expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
   expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools by price</h1>`);
   const changesLead = await loadLead('/changes?by=us');

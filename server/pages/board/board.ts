@@ -78,7 +78,7 @@ interface Band {
 
 /** The band of a row by its price. APIs for developers have their own. */
 export function nameBand(
-  { price, category }: Pick<BoardRow, 'price' | 'category'>,
+  { price, category, result }: Pick<BoardRow, 'price' | 'category' | 'result'>,
   { budget: amount, currency }: NeedInput,
   { currencies }: Methodology,
 ): string {
@@ -87,7 +87,9 @@ export function nameBand(
   if (group === PRICE_GROUPS.unknown) return 'No price';
   if (group === PRICE_GROUPS.open) return '“From” prices: part of it has no price';
   if (group === PRICE_GROUPS.otherBilling) return 'Only paid otherwise';
-  return amount === undefined ? 'Price' : `Up to ${formatMoney({ amount, currency: currency ?? currencies.base })}`;
+  if (amount === undefined) return 'Price';
+  const limit = `Up to ${formatMoney({ amount, currency: currency ?? currencies.base })}`;
+  return result === 'may fit' ? `${limit}, if the check holds` : limit;
 }
 
 /** Groups rows by price, if that is their order. APIs for developers have a band of their own only if they come last. */
