@@ -12,7 +12,7 @@ describe('a visitor who needs the dataset', () => {
     for (const { page } of [visitor, visitorWithoutScript]) {
       await page.goto('/datasets/ai-readiness');
       const downloadEvent = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'CSV', exact: true }).click();
+      await page.getByRole('link', { name: 'This page as CSV' }).click();
       const download = await downloadEvent;
       expect(download.suggestedFilename()).toBe('ai-readiness.csv');
       expect(await text(await download.createReadStream())).toBe(expected);

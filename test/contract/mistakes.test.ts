@@ -118,7 +118,7 @@ const HTML = { accept: 'text/html' };
 it.each([
   ['/tools?seats=3&budget=%E2%82%AC60', '/tools?people=3&budget=60&currency=EUR'],
   ['/tools?category=Cold+email', '/tools?category=cold-email'],
-  ['/cost?people=3&billing=annual', '/cost?people=3&billing=year'],
+  ['/recommend?people=3&billing=annual', '/recommend?people=3&billing=year'],
   ['/compare?slugs=Flagmast,Yew', '/compare?tools=flagmast,yew'],
 ])('a page redirects to the address with the correct names and values: %s', async (path, location) => {
   const { status, headers } = await served.get(path, { headers: HTML, redirect: 'manual' });
