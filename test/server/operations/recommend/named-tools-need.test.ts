@@ -80,13 +80,11 @@ describe('a question about named tools', () => {
 });
 
 describe('a number in a text with another number in a form field', () => {
-  it('is overridden by the field, and the page collapses the text', async () => {
+  it('is overridden by the field', async () => {
     const { understood, replaced } = await ask('LinkedIn for 3 people', { people: '6' });
     expect([understood.people, replaced]).toEqual([6, ['people']]);
     expect((await ask('LinkedIn for 3 people', { people: '3' })).replaced).toEqual([]);
     const html = await served.page(`/recommend?${toQuery({ q: 'LinkedIn for 3 people', people: 6 })}`);
-    expect(html).toMatch(/<input id="need-people"[^>]* value="6"/);
-    expect(html).not.toContain('<input id="need-q"');
-    expect(html).toContain('<summary>Your text</summary>');
+    expect(html).toMatch(/<input[^>]* name="people"[^>]* value="6"/);
   });
 });
