@@ -1,6 +1,7 @@
 import { isKnown } from '../../../model/cell.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
+import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
 import { formatUnconfirmedFact, formatValue } from '../../../model/words/value.ts';
 import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
 import type { PageContent } from '../blocks/page.ts';
@@ -95,7 +96,7 @@ function listRecords(key: string, { data, methodology, sources }: ToolView): Evi
       const { url, publisher, title, relation, dated, read, copy } = source;
       const cells: Line[] = [
         [link(passage.link ?? url, title, { isDetail: true }), ...compact(passage.at).map((line) => small(line))],
-        `${publisher}, ${RELATIONS[relation] ?? relation}`,
+        `${publisher}, ${namePublisherKind(relation)}`,
         dated === null ? 'undated' : day(dated),
         [day(read), copy === 'live' ? ', live' : ', stored copy'],
       ];
@@ -103,16 +104,6 @@ function listRecords(key: string, { data, methodology, sources }: ToolView): Evi
     }),
   );
 }
-
-const RELATIONS: Readonly<Record<string, string>> = {
-  vendor: 'the vendor',
-  'vendor-writer': 'a writer for the vendor',
-  registry: 'a registry',
-  independent: 'independent',
-  community: 'community page',
-  collection: 'auto-generated page',
-  seller: 'a seller of something else',
-};
 
 /** Passages, publishers and dates. If all pages say the same, it is the answer above. */
 function evidenceTable(records: readonly EvidenceRecord[], isAnswered: boolean): Block {

@@ -17,23 +17,22 @@ import {
 } from '../elements/mark.tsx';
 import { facts } from '../elements/table.tsx';
 import { evidenceAddress } from '../parts/carried-need.ts';
-import type { ToolOverview, ToolView } from './load.ts';
+import type { ToolView } from './load.ts';
 import { reportAddress } from './report.ts';
 
 /** The groups that decide most. The others are folded. */
 const OPEN_GROUPS = ['channels', 'linkedin', 'pricing'];
 
 /** Every question, by group: answers link to their evidence, and questions without a source are in a line. */
-export function factsSection(view: ToolView, { unconfirmed }: ToolOverview): Block {
+export function factsSection(view: ToolView): Block {
   const { answer: tool } = view.data;
   const keys = Object.keys(tool.facts);
   const known = keys.filter((key) => isKnown(key, view));
   const common = findCommonSource(known, view);
-  const isOpen = ([group]: Group) => OPEN_GROUPS.includes(group);
   const groups: Group[] = [...groupBy(keys, groupOf)];
   const folds = groups
     .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
-    .map((group) => groupFold(group, view, { isOpen: isOpen(group), unconfirmed, common }));
+    .map((group) => groupFold(group, view, common));
   return section('facts', `${known.length} of ${formatCount(keys.length, 'question')} answered`, [
     paragraph(
       [
@@ -52,6 +51,8 @@ export function factsSection(view: ToolView, { unconfirmed }: ToolOverview): Blo
 
 type Group = readonly [group: string, keys: readonly string[]];
 
+const isOpen = ([group]: Group) => OPEN_GROUPS.includes(group);
+
 const isKnown = (key: string, { data: { answer } }: ToolView) => (answer.facts[key]?.value ?? null) !== null;
 
 /** The source that many answers share, which is said once: `vendor, Nov 2026`. Empty if there is none. */
@@ -61,17 +62,11 @@ function findCommonSource(keys: readonly string[], { data: { answer }, sources }
   return count > keys.length / 4 ? source : '';
 }
 
-interface GroupContext {
-  readonly isOpen: boolean;
-  /** Unconfirmed answers, by question. */
-  readonly unconfirmed: Readonly<Record<string, string>>;
-  readonly common: string;
-}
-
 /** A group of questions, folded. Markdown has one paragraph, which joins questions with the same answer. */
-function groupFold([group, keys]: Group, view: ToolView, { isOpen, unconfirmed, common }: GroupContext): Block {
+function groupFold([group, keys]: Group, view: ToolView, common: string): Block {
   const { data, methodology, sources } = view;
   const { slug, facts: cells } = data.answer;
+  const { unconfirmed = {} } = data.overview ?? {};
   const { keys: questions, groups } = methodology.catalogue;
   const label = (key: string) => questions[key]?.label ?? key;
   const isShown = (key: string) => isKnown(key, view) || cells[key]?.disputed !== undefined || key in unconfirmed;
@@ -92,7 +87,11 @@ function groupFold([group, keys]: Group, view: ToolView, { isOpen, unconfirmed, 
   const count = `${keys.filter((key) => isKnown(key, view)).length} of ${keys.length}`;
   const blocks = [...(rows.length > 0 ? [facts('', rows)] : []), ...unanswered.map((line) => paragraph(line, 'quiet'))];
   return {
-    html: () => fold([strong(groups[group] ?? group), small(count)], blocks, { id: `group-${group}`, isOpen }).html(),
+    html: () =>
+      fold([strong(groups[group] ?? group), small(count)], blocks, {
+        id: `group-${group}`,
+        isOpen: isOpen([group, keys]),
+      }).html(),
     markdown(target) {
       const answers = rows.map(([question, words]) => [question, writeLine(words, target)] as const);
       const same = [...groupBy(answers, ([, words]) => words)].map(

@@ -1,19 +1,20 @@
+import { type Static, Type } from 'typebox';
 import type { JobBoard } from '../../../model/board-schemas.ts';
 import { computeCell } from '../../../model/cell.ts';
-import { PLANS_KEY } from '../../../model/keys.ts';
 import { findMainJobOfCategory } from '../../../model/methodology.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
-import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../../../model/source.ts';
+import { DAYS_PER_YEAR, daysBetween } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { selectKeys } from '../../call/parameters.ts';
-import type { NeedInput } from '../../need/parameters.ts';
+import { selectionParameters, selectKeys, ToolName } from '../../call/parameters.ts';
+import { carriedParameters, type NeedInput, toolParameters } from '../../need/parameters.ts';
 import { readNeed } from '../../need/read-need.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import type { Cells } from '../../operations/get-tool/cells.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { describeAnswer } from '../../sentences/answer.ts';
@@ -21,7 +22,17 @@ import { introduceTool } from '../../sentences/introduction.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
-import type { Answer, ToolQuery } from './query.ts';
+
+export const ToolQuery = Type.Object({
+  slug: ToolName,
+  ...selectionParameters,
+  ...carriedParameters,
+  plan: toolParameters.plan,
+});
+type ToolQuery = Static<typeof ToolQuery>;
+
+/** A tool with the requested answers. */
+export type Answer = Omit<Tool, 'facts' | 'sources'> & { readonly facts: Cells };
 
 const SIZES = [1, 2, 5, 10];
 
@@ -87,7 +98,6 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
         : ask(recommend, { people: 1, ...removePlan(need), tools: tool.similar, ...listJobKeys(board?.columns) }),
     unconfirmed: unconfirmedAnswers(tool.facts, methodology),
     changes: loadVendorChanges(slug, snapshot),
-    doubt: findDoubt(tool),
     steps: listActionsAgainst(slug, snapshot),
   };
 }
@@ -119,15 +129,6 @@ const MAX_CHANGES = 100;
 function loadVendorChanges(slug: string, snapshot: Snapshot) {
   const { changes } = getChanges.run(snapshot, { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES });
   return changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= DAYS_PER_YEAR);
-}
-
-/** Finds the note on unconfirmed plans, and the third-party page on which it is based. */
-function findDoubt({ facts, sources }: Tool) {
-  const { note, read: pages = [] } = facts[PLANS_KEY] ?? {};
-  const page = sources.find(({ id }) => pages.includes(id));
-  return note !== undefined && page && !isFromVendor(page.relation)
-    ? { note, page, checkedOn: findLastReadDate({ sources }) }
-    : undefined;
 }
 
 /** Lists actions of platforms against the vendor of a tool. */

@@ -1,3 +1,4 @@
+import { isKnown } from '../../../model/cell.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
@@ -41,7 +42,7 @@ export function overviewContent(view: ToolView, overview: ToolOverview): PageCon
       ...eventNotes(view, overview),
       ...(isOnlyName ? [] : priceSections(view, overview)),
       ...alternatives(view, overview),
-      factsSection(view, overview),
+      factsSection(view),
       ...(onLinkedIn ? [linkedInNote(view)] : []),
     ],
     related: [
@@ -75,8 +76,8 @@ function nextBlock(view: ToolView, { alternatives }: ToolOverview): Block {
   return { html: () => drawBlocks(blocks), markdown: (target) => writeBlocks(blocks, target) };
 }
 
-/** Answers that buyers need first. */
-const FIRST_KEYS = ['pricing.trial_days', 'pricing.free_plan', 'pricing.minimum_months'];
+/** Answers that buyers need first. Of two, the first that is known. */
+const FIRST_KEYS = [['pricing.trial_days', 'pricing.free_trial'], ['pricing.free_plan'], ['pricing.minimum_months']];
 
 /** The set-up, folded, and first answers. */
 function sideBlock(view: ToolView): Block {
@@ -99,31 +100,23 @@ function sideBlock(view: ToolView): Block {
       {Object.keys(need).length > 0 && <ChipLink label="Start anew" href={`/tools/${slug}`} />}
     </details>
   );
-  const known = Object.values(cells).filter(({ value }) => value !== null).length;
+  const known = Object.values(cells).filter(isKnown).length;
   const table = facts('', [
-    ...FIRST_KEYS.filter((key) => key in cells).map((key): [string, Line] => [
-      methodology.catalogue.keys[key]?.label ?? key,
-      answer(describeAnswer(cells[key], key, methodology), evidenceAddress(slug, key)),
-    ]),
+    ...FIRST_KEYS.map((keys): [string, Line] => {
+      const key = keys.find((one) => isKnown(cells[one])) ?? (keys.at(-1) as string);
+      const words = answer(describeAnswer(cells[key], key, methodology), evidenceAddress(slug, key));
+      return [methodology.catalogue.keys[key]?.label ?? key, words];
+    }),
     ['Answered', link('#facts', `${known} of ${Object.keys(cells).length}`, { className: 'said' })],
   ]);
   // Markdown has these answers with the facts.
   return { html: () => [form, table.html()], markdown: () => [] };
 }
 
-/** Actions of platforms, changes of the last year, and the reason why a tool isn't listed. */
-function eventNotes({ data: { answer }, methodology }: ToolView, { steps, changes, doubt }: ToolOverview): Block[] {
+/** Actions of platforms, and changes of the last year. */
+function eventNotes({ data: { answer }, methodology }: ToolView, { steps, changes }: ToolOverview): Block[] {
   const address = changesAddress({ tools: [answer.slug] });
   return [
-    ...(answer.known_by_name && doubt
-      ? [
-          note([
-            `${doubt.note} Unconfirmed, according to `,
-            link(doubt.page.url, doubt.page.publisher, { isDetail: true }),
-            `. We last checked on ${doubt.checkedOn}.`,
-          ]),
-        ]
-      : []),
     ...steps.map(({ on, what, platform: { slug, name } }) =>
       note([
         strong(`${name}, ${nameMonth(on)}:`),

@@ -4,9 +4,8 @@ import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
 import { evidenceContent } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
-import { loadTool } from './load.ts';
+import { loadTool, ToolQuery } from './load.ts';
 import { overviewContent } from './overview.tsx';
-import { ToolQuery } from './query.ts';
 
 export const tool = definePage({
   path: '/tools/{slug}',

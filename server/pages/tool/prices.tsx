@@ -9,6 +9,8 @@ import { formatPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameSetUp, nameUnit } from '../../../model/words/units.ts';
+import { namePayment } from '../../sentences/price.ts';
+import { isYesOrNo } from '../../sentences/values.ts';
 import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small, type Words } from '../blocks/words.tsx';
 import { mark } from '../elements/mark.tsx';
@@ -42,7 +44,7 @@ function planTable(view: ToolView, { plans }: ToolOverview): Block {
   return table({
     columns: [
       { head: 'Plan' },
-      { head: 'Price a month', className: 'half', label: 'Price a month' },
+      { head: 'Price a month', label: 'Price a month', ...(hasMonthly && { className: 'half' }) },
       ...(hasMonthly ? [{ head: 'Paid monthly', className: 'half', label: 'Paid monthly' }] : []),
       { head: 'Adds', label: 'Adds', isDrawn: true },
       { head: 'Limits', label: 'Limits' },
@@ -96,9 +98,10 @@ function formatLimits(plan: Plan, previous: Plan | undefined): string {
 
 /** The features that a plan is the first to have. */
 function formatAdded({ name }: Plan, { data, methodology: { catalogue } }: ToolView): string {
-  const added = Object.entries(data.answer.facts).filter(
-    ([, { plan, only_on }]) => plan === name || only_on?.includes(name),
-  );
+  const added = Object.entries(data.answer.facts).filter(([key, { plan, only_on }]) => {
+    const { [key]: question } = catalogue.keys;
+    return question && isYesOrNo(question) && (plan === name || only_on?.includes(name));
+  });
   return commaList(
     added.map(([key]) => labelQuestion(key, catalogue)),
     MAX_FEATURES,
@@ -131,28 +134,26 @@ function sizeTable({ bill, fuller }: ToolOverview): Block {
     ],
     groups: [
       {
-        records: rows.map(([label, { by_size: sizes = [] }]) => {
-          const common = namePlanAndPayment(sizes[0]?.price);
-          return {
+        records: rows.map(
+          ([
+            label,
+            {
+              price: { plan, ...common },
+              by_size: sizes = [],
+            },
+          ]) => ({
             cells: [
-              [label, ...compact(common).map((line) => small(line))],
-              ...sizes.map(({ price }) => {
-                const own = namePlanAndPayment(price);
-                return [briefPrice(price), ...compact(own !== common && own).map((line) => small(line))];
-              }),
+              [label, small(compact(plan !== null && namePlan(plan), namePayment({ ...common, plan })).join(', '))],
+              ...sizes.map(({ price }) => [
+                briefPrice(price),
+                ...compact(price.plan !== plan && price.plan).map((other) => small(namePlan(other))),
+              ]),
             ],
-          };
-        }),
+          }),
+        ),
       },
     ],
   });
-}
-
-/** `Multichannel plan · paid yearly`. Empty without a price. */
-function namePlanAndPayment(price: Pick<Price, 'plan' | 'billing' | 'amount'> | undefined): string {
-  if (!price || price.amount === null) return '';
-  const { plan, billing } = price;
-  return compact(plan !== null && namePlan(plan), billing !== null && `paid ${PERIOD_ADVERBS[billing]}`).join(' · ');
 }
 
 /** What the price depends on, unconfirmed prices, and questions without a source. */
