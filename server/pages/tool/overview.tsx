@@ -1,7 +1,6 @@
 import { isKnown } from '../../../model/cell.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
-import { nameInSentence } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { type Block, drawBlocks, paragraph, section, writeBlocks } from '../blocks/block.tsx';
 import type { PageContent } from '../blocks/page.ts';
@@ -150,7 +149,7 @@ function alternatives(view: ToolView, { alternatives: found, job }: ToolOverview
     isFlat: true,
     order: 'Cheapest first.',
   };
-  const title = label === undefined ? 'Alternatives' : `Alternatives for ${nameInSentence(label)}`;
+  const title = label === undefined ? 'Alternatives' : `Alternatives: ${label}`;
   const { slug, name } = view.data.answer;
   const comparisons = found.rows.map((other) => ({
     label: `${name} or ${other.name}?`,

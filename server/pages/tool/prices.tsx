@@ -41,7 +41,9 @@ export function priceSections(view: ToolView, overview: ToolOverview): Block[] {
 function planTable(view: ToolView, { plans }: ToolOverview): Block {
   const { catalogue } = view.methodology;
   const hasMonthly = plans.some(({ monthly }) => monthly);
+  const isAssumed = plans.some((one) => [one.price, one.monthly].some((sum) => sum?.certainty === 'assumed'));
   return table({
+    ...(isAssumed && { caption: 'Dotted: the plan or the billing is an assumption.' }),
     columns: [
       { head: 'Plan' },
       { head: 'Price a month', label: 'Price a month', ...(hasMonthly && { className: 'half' }) },
@@ -122,7 +124,10 @@ function formatLines({ price: { currency, billing }, lines, payment }: Bill): st
 
 /** The price for other numbers of people, and with the channels that the cheapest plan lacks. */
 function sizeTable({ bill, fuller }: ToolOverview): Block {
-  const rows = compact<[string, Bill]>(['Cheapest plan', bill], fuller && [`With ${andList(fuller.channels)}`, fuller]);
+  const rows = compact<[string, Bill]>(
+    ['Cheapest paid plan', bill],
+    fuller && [`With ${andList(fuller.channels)}`, fuller],
+  );
   return table({
     caption: 'Price a month by number of people',
     columns: [
