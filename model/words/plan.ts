@@ -4,27 +4,14 @@ import { countIncluded, isByQuote, listPrintedTerms } from '../pricing/read-plan
 import { formatMoney, PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
-/** A printed price in two parts: `$63` and `a month billed yearly`. */
-interface PrintedPrice {
-  readonly sum: string;
-  readonly period: string;
-}
-
-/** `$79` and `a month`, `$63` and `a month billed yearly`, `$600` and `a quarter`. */
-function splitTerm({ every, price, as }: Term): PrintedPrice {
+/** `$79 a month`, `$63 a month billed yearly`, `$600 a quarter`. */
+function formatTerm({ every, price, as }: Term): string {
   const period = as === 'total' || every === 'month' ? `a ${every}` : `a month billed ${PERIOD_ADVERBS[every]}`;
-  return { sum: formatMoney(price), period };
+  return `${formatMoney(price)} ${period}`;
 }
-
-const joinParts = ({ sum, period }: PrintedPrice) => `${sum} ${period}`;
-
-const formatTerm = (term: Term) => joinParts(splitTerm(term));
-
-/** All printed prices in two parts. */
-export const listPlanPrices = (plan: Plan): PrintedPrice[] => listPrintedTerms(plan).map(splitTerm);
 
 /** All printed prices: `$79 a month`, `$63 a month billed yearly`. */
-export const formatPlanPrices = (plan: Plan) => listPlanPrices(plan).map(joinParts);
+export const formatPlanPrices = (plan: Plan) => listPrintedTerms(plan).map(formatTerm);
 
 /** `Pro: $55 a month per person, $49 a month billed yearly`, `Pro: by quote`, or only the name if no price is known. */
 export function formatPlan(plan: Plan): string {

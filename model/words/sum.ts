@@ -39,7 +39,7 @@ export function formatBilling(price: Price): string {
 }
 
 /** Adds the billing to a sum, if it is known: `$49 billed yearly`. */
-export function addBilling(sum: string, price: Price): string {
+function addBilling(sum: string, price: Price): string {
   return `${sum} ${formatBilling(price)}`.trimEnd();
 }
 

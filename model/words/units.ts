@@ -1,8 +1,5 @@
-import type { Catalogue } from '../catalogue.ts';
-import { labelQuestion } from '../parse-question.ts';
 import { UNITS, type Unit } from '../pricing/plan.ts';
-import { countNeeded, listImpliedKeys, type SetUp } from '../pricing/set-up.ts';
-import { nameInSentence } from './label.ts';
+import { countNeeded, type SetUp } from '../pricing/set-up.ts';
 import { andList } from './lists.ts';
 import { formatCount } from './numbers.ts';
 
@@ -44,12 +41,4 @@ export function formatSetUp(setUp: SetUp): string {
 /** Names a set-up, to say what a price is for: `6 people`, or `1 person` by default. */
 export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
-}
-
-/** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
-export function nameUse(setUp: SetUp, channels: readonly string[], catalogue: Pick<Catalogue, 'keys'>): string {
-  const implied = listImpliedKeys(setUp);
-  const areImplied = channels.every((channel) => implied.includes(channel));
-  const labels = channels.map((channel) => nameInSentence(labelQuestion(channel, catalogue)));
-  return `${nameSetUp(setUp)}${areImplied ? '' : ` using ${andList(labels)}`}`;
 }

@@ -61,7 +61,7 @@ export function describePrice(
 }
 
 /** What a price is for, and what it lacks. */
-function describeTerms(price: Price, size: string, { need, catalogue, currencies }: PriceContext): Wordings[] {
+export function describeTerms(price: Price, size: string, { need, catalogue, currencies }: PriceContext): Wordings[] {
   const { amount, plan, lacks = [] } = price;
   const labels = SENDING_CHANNELS.filter((key) => lacks.includes(key)).map((key) =>
     nameInSentence(catalogue.keys[key]?.label ?? key),

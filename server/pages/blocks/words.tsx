@@ -38,6 +38,8 @@ function escapeWithSpaces(part: string): string {
 
 interface LinkOptions {
   readonly className?: string;
+  /** The fragment that links refer to. */
+  readonly id?: string;
   /** Whether crawlers and Markdown leave the link out: one of endless combinations, or a detail that the JSON has. */
   readonly isDetail?: boolean;
   /** The address in Markdown, which has no room for a need. */
@@ -45,9 +47,13 @@ interface LinkOptions {
 }
 
 /** A link to a path on this site, a URL or a fragment. Pages link Markdown to Markdown. */
-export const link = (href: string, label: Line, { className, isDetail, short = href }: LinkOptions = {}): Words => ({
+export const link = (
+  href: string,
+  label: Line,
+  { className, id, isDetail, short = href }: LinkOptions = {},
+): Words => ({
   html: () => (
-    <a href={href} class={className} rel={isDetail ? 'nofollow' : undefined}>
+    <a id={id} href={href} class={className} rel={isDetail ? 'nofollow' : undefined}>
       {drawLine(label)}
     </a>
   ),

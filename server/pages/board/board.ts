@@ -39,6 +39,8 @@ export interface Board {
   /** The order of the rows in words. */
   readonly order: string;
   readonly hasRanks?: boolean;
+  /** Whether the rows are too few for bands. */
+  readonly isFlat?: boolean;
   readonly notUnderstood?: readonly string[] | undefined;
   readonly unneeded?: readonly string[] | undefined;
   /** Sentences about assumptions. */
@@ -93,8 +95,12 @@ export function nameBand(
 }
 
 /** Groups rows by price, if that is their order. APIs for developers have a band of their own only if they come last. */
-export function groupByBand(rows: readonly BoardRow[], { need, hasRanks }: Board, methodology: Methodology): Band[] {
-  if (hasRanks || rows.some(({ price }) => price === undefined)) return [{ rows }];
+export function groupByBand(
+  rows: readonly BoardRow[],
+  { need, hasRanks, isFlat }: Board,
+  methodology: Methodology,
+): Band[] {
+  if (hasRanks || isFlat || rows.some(({ price }) => price === undefined)) return [{ rows }];
   const isApi = ({ category }: BoardRow) => category === DEVELOPER_API;
   const areApisLast = rows.findIndex(isApi) > rows.findLastIndex((row) => !isApi(row));
   const bands: { band: string; rows: BoardRow[] }[] = [];

@@ -1,5 +1,6 @@
 import * as text from '../../writers/markdown/text.ts';
 import { addHeading, type Block, drawBlocks, writeBlocks } from '../blocks/block.tsx';
+import { drawLine, type Line, writeLine } from '../blocks/words.tsx';
 
 interface FoldOptions {
   readonly id?: string;
@@ -7,12 +8,12 @@ interface FoldOptions {
 }
 
 /** What decides nothing. Markdown shows it under a heading. */
-export const fold = (title: string, blocks: readonly Block[], { id, isOpen }: FoldOptions = {}): Block => ({
+export const fold = (title: Line, blocks: readonly Block[], { id, isOpen }: FoldOptions = {}): Block => ({
   html: () => (
     <details id={id} open={isOpen}>
-      <summary>{title}</summary>
+      <summary>{drawLine(title)}</summary>
       {drawBlocks(blocks)}
     </details>
   ),
-  markdown: (target) => addHeading(text.heading(2, text.escapeText(title)), writeBlocks(blocks, target)),
+  markdown: (target) => addHeading(text.heading(2, writeLine(title, target)), writeBlocks(blocks, target)),
 });

@@ -134,15 +134,18 @@ function writeTable({ columns, groups, minRows, restAddress }: Table, target: Ma
   ];
 }
 
-/** Answers side by side with their questions, in two columns if there is room. */
-export const facts = (caption: string, rows: readonly (readonly [label: string, answer: Line])[]): Block => ({
+type FactRow = readonly [label: string, answer: Line, id?: string];
+
+/** Answers side by side with their questions, in two columns if there is room. @param caption may be empty */
+export const facts = (caption: string, rows: readonly FactRow[]): Block => ({
   html: () =>
-    html`<table class="facts"><caption><b>${caption}</b></caption><tbody>${rows.map(
-      ([label, words]) => html`<tr><th scope="row">${label}</th><td>${drawLine(words)}</td></tr>`,
+    html`<table class="facts">${caption === '' ? '' : html`<caption><b>${caption}</b></caption>`}<tbody>${rows.map(
+      ([label, words, id]) =>
+        html`<tr${id === undefined ? '' : html` id="${id}"`}><th scope="row">${label}</th><td>${drawLine(words)}</td></tr>`,
     )}</tbody></table>`,
   markdown: (target) => [
     {
-      lead: `**${text.escapeText(caption)}**`,
+      ...(caption !== '' && { lead: `**${text.escapeText(caption)}**` }),
       rows: rows.map(([label, words]) => text.item(`${text.escapeText(label)}: ${writeLine(words, target)}`)),
     },
   ],

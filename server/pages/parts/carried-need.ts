@@ -41,11 +41,6 @@ export function evidenceAddress(slug: string, key: string): string {
   return `/tools/${slug}?keys=${key}#${key}`;
 }
 
-/** Address of the form to report a wrong fact. */
-export function reportAddress(slug: string, key: string): string {
-  return `/tools/${slug}?keys=${key}#report`;
-}
-
 /** Sorts tools and removes duplicates, so that equal lists have the same address. */
 export function sortTools<Input extends { readonly tools?: readonly string[] | undefined }>(input: Input): Input {
   return { ...input, tools: [...new Set(input.tools)].sort() };

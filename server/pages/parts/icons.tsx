@@ -33,13 +33,6 @@ export const INAPPLICABLE = {
   icon: '',
   alt: 'does not apply',
 };
-export const MARKS = {
-  yes: YES,
-  no: NO,
-  unknown: UNKNOWN_ICON,
-  'does not apply': { ...INAPPLICABLE, icon: raw('<span class="unknown-sign" aria-hidden="true">–</span>') },
-} as const;
-
 /** The shapes of the icons for yes and no, which differ even without colour. */
 export function Symbols() {
   return (

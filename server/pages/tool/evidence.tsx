@@ -1,155 +1,122 @@
-import type { Catalogue } from '../../../model/catalogue.ts';
-import type { Passage } from '../../../model/cell.ts';
+import { isKnown } from '../../../model/cell.ts';
 import type { FactValue } from '../../../model/fact.ts';
-import { evidenceDate, type SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
-import { formatUnconfirmedFact } from '../../../model/words/value.ts';
-import { reportAddress } from '../parts/carried-need.ts';
-import {
-  bullets,
-  compact,
-  type DocumentSection,
-  htmlOnly,
-  joinParts,
-  type Line,
-  type LinePart,
-  type PageBlock,
-  type PageDocument,
-  paragraph,
-  section,
-} from '../parts/document/document.ts';
-import { LineContent } from '../parts/document/draw-table.tsx';
-import { answerParts, formatValue, questionForReaders } from '../parts/facts/answer.tsx';
-import { DataLinks } from '../parts/layout/links.tsx';
-import { type Labels, pickAnswer } from './facts.tsx';
+import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
+import { formatUnconfirmedFact, formatValue } from '../../../model/words/value.ts';
+import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
+import type { PageContent } from '../blocks/page.ts';
+import { compact, day, type Line, link, small } from '../blocks/words.tsx';
+import { type Chip, chipRow } from '../elements/chip.tsx';
+import { describeAnswer, mark } from '../elements/mark.tsx';
+import { table } from '../elements/table.tsx';
 import type { ToolView } from './load.ts';
-import type { Answer } from './query.ts';
-import { reportSection } from './report.tsx';
+import { reportAddress } from './report.ts';
 
-/** Markdown has no room for the evidence of more questions. */
-const MAX_IN_MARKDOWN = 10;
-
-export function evidenceDocument(view: ToolView): PageDocument {
-  const { answer } = view.data;
+/** The answers to some questions about a tool, with every page that we read for them. */
+export function evidenceContent(view: ToolView): PageContent {
+  const { answer, statement } = view.data;
   const { slug, name, facts } = answer;
   const keys = Object.keys(facts);
-  const hasManyKeys = keys.length > MAX_IN_MARKDOWN;
+  const [only = '', ...others] = keys;
+  const all: Chip = { label: `All about ${name}`, href: `/tools/${slug}`, isNext: true };
   return {
-    eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
-    title: view.data.statement?.title ?? `${name}: sources`,
-    lead: view.data.statement?.lead || 'Every page that we read, with the passage and the date.',
-    blocks: compact<PageBlock>(
-      hasManyKeys && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
-      htmlOnly(<DataLinks json={view.json} hasCsv={false} />),
-    ),
-    sections: [
-      ...keys.map((key) => questionSection(key, answer, view)),
-      ...(keys.length === 1 ? keys.map((key) => reportSection(key, view)) : []),
-    ],
+    title: statement?.title ?? `${name}: sources`,
+    lead: statement?.lead || 'Every page that we read, with the passage and the dates.',
+    next: chipRow({ chips: [all, ...(others.length === 0 ? questionChips(only, view) : [])] }),
+    blocks: keys.map((key) => questionSection(key, view, others.length > 0 ? questionChips(key, view) : [])),
     related: [[`All about ${name}`, `/tools/${slug}`]],
   };
 }
 
-/** The evidence for one question. If the page has several questions, each links to its own page to report an error. */
-function questionSection(key: string, answer: Answer, { methodology: labels, sources }: ToolView): DocumentSection {
-  const { keys } = labels.catalogue;
-  const question = keys[key];
-  const seeAlso = compact<LinePart>(
-    { link: `/questions/${key}`, label: 'Other tools' },
-    Object.keys(answer.facts).length > 1 && {
-      link: reportAddress(answer.slug, key),
-      label: 'Something wrong?',
-      rel: 'nofollow',
-    },
-  );
+const questionChips = (key: string, view: ToolView): Chip[] => [
+  { label: 'Other tools', href: `/questions/${key}` },
+  { label: 'Report a mistake', href: reportAddress(view, key), isDetail: true },
+];
+
+function questionSection(key: string, view: ToolView, chips: readonly Chip[]): Block {
+  const { keys } = view.methodology.catalogue;
+  const { [key]: cell } = view.data.answer.facts;
+  const { note, evidence: { implied_by: implied, searches = [] } = {} } = cell ?? {};
+  const records = listRecords(key, view);
   return section(
     key,
-    question?.label ?? key,
-    question && paragraph(questionForReaders(question)),
-    paragraph(answerLine(key, answer, labels)),
-    ...evidenceBlocks(key, answer, keys, sources),
-    htmlOnly(
-      <p>
-        <LineContent line={joinParts(seeAlso, ' · ')} />
-      </p>,
+    keys[key]?.label ?? key,
+    compact<Block>(
+      // Without instructions for editors: "(ISO code)".
+      paragraph(keys[key]?.question.replace(/ \(ISO[^()]*\)$/, '') ?? ''),
+      paragraph(writeAnswer(key, view)),
+      implied !== undefined && paragraph(`This follows from: ${keys[implied]?.label ?? implied}.`),
+      records.length > 0 && evidenceTable(records, isKnown(cell)),
+      searches.length > 0 && bullets(searches.map(({ query, on }) => [`searched for “${query}” on `, day(on)])),
+      note !== undefined && paragraph(note),
+      chipRow({ chips }),
     ),
   );
 }
 
-function answerLine(key: string, answer: Answer, labels: Labels): Line {
-  const answerView = pickAnswer(answer, key, labels);
-  const question = labels.catalogue.keys[key];
-  if (answerView.disputed) return 'Sources differ, so it counts as unknown.';
-  if (answerView.inapplicable !== undefined) return `Does not apply (${answerView.inapplicable}).`;
-  if (answerView.value === null) return 'Unknown, which is not a no: we found no source.';
-  const [value, ...terms] = answerParts(answerView, question);
-  const isAddress = question?.type === 'url' && value !== undefined;
-  return compact<LinePart>(
-    isAddress ? value : { strong: formatValue(answerView.value, question) },
-    ...terms,
-    answer.facts[key]?.second_hand && { note: 'second-hand' },
-  );
-}
-
-/** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
-function evidenceBlocks(
-  key: string,
-  answer: Pick<Answer, 'facts'>,
-  keys: Catalogue['keys'],
-  sources: SourcesById,
-): PageBlock[] {
-  const { value, note, evidence, disputed = [], only_on, plan = only_on?.[0] ?? '' } = answer.facts[key] ?? {};
-  const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
-  // The sources that name the plan come first.
-  const namesPlan = ({ at }: Passage) => Number(at?.includes(plan) ?? false);
-  const toLines = (value: FactValue | undefined, passages: readonly Passage[]) =>
-    passages.map(
-      (passage): Line => [
-        value === undefined ? '' : `${formatValue(value, keys[key])}: `,
-        ...passageLine(passage, sources),
-      ],
-    );
-  const lines = [
-    ...toLines(
-      disputed[0],
-      passages.toSorted((a, b) => namesPlan(b) - namesPlan(a)),
-    ),
-    ...others.flatMap((other) => toLines(other.value, other.passages)),
-    ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
+/** The answer with its plan. Plans and addresses are written out. */
+function writeAnswer(key: string, { data, methodology }: ToolView): Line {
+  const { [key]: cell } = data.answer.facts;
+  const { [key]: definition } = methodology.catalogue.keys;
+  const { kind, words, condition } = describeAnswer(cell, key, methodology);
+  const isLong = definition?.type === 'plans' || definition?.type === 'url';
+  const remarks = compact(condition, cell?.second_hand && 'third party').join(' · ');
+  return [
+    isLong && cell && cell.value !== null
+      ? mark({ kind: 'said', words: formatValue(cell.value, definition) })
+      : mark({ kind, words }),
+    ...compact(remarks).map((line) => small(line)),
   ];
-  const question = keys[key];
-  const claims = unconfirmed.flatMap(({ passages, ...claim }) =>
-    passages.map(
-      (passage): Line => [
-        `${capitalize(question ? formatUnconfirmedFact(claim, question) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
-        ...passageLine(passage, sources),
-      ],
-    ),
-  );
-  return compact<PageBlock>(
-    implied_by !== undefined && paragraph(`This follows from: ${keys[implied_by]?.label ?? implied_by}.`),
-    claims.length > 0 && bullets(...claims),
-    lines.length > 0 && value === null && paragraph('What we read:'),
-    lines.length > 0 && bullets(...lines),
-    note !== undefined && paragraph(note),
+}
+
+/** A page, and what it says. */
+interface EvidenceRecord {
+  readonly says: string;
+  readonly cells: readonly Line[];
+}
+
+/** Pages with the answer, with another answer, with an unconfirmed one, or read without finding one. */
+function listRecords(key: string, { data, methodology, sources }: ToolView): EvidenceRecord[] {
+  const { [key]: definition } = methodology.catalogue.keys;
+  const { value = null, disputed: [first = value] = [], evidence = {} } = data.answer.facts[key] ?? {};
+  const { passages = [], others = [], unconfirmed = [] } = evidence;
+  const write = (one: FactValue) => (definition ? formatValue(one, definition) : String(one));
+  const claims = [
+    { says: first === null ? 'nothing about it' : write(first), passages },
+    ...others.map((other) => ({ says: write(other.value), passages: other.passages })),
+    ...unconfirmed.map(({ passages, note, ...claim }) => {
+      const words = definition ? formatUnconfirmedFact(claim, definition) : 'unconfirmed';
+      return { says: [capitalize(words), note].filter(Boolean).join('. '), passages };
+    }),
+  ];
+  return claims.flatMap(({ says, passages }) =>
+    passages.flatMap((passage) => {
+      const source = sources.get(passage.id);
+      if (!source) return [];
+      const { url, publisher, title, relation, dated, read, copy } = source;
+      const cells: Line[] = [
+        [link(passage.link ?? url, title, { isDetail: true }), ...compact(passage.at).map((line) => small(line))],
+        `${publisher}, ${namePublisherKind(relation)}`,
+        dated === null ? 'undated' : day(dated),
+        [day(read), copy === 'live' ? ', live' : ', stored copy'],
+      ];
+      return { says, cells };
+    }),
   );
 }
 
-const SOURCE_LABELS: Readonly<Record<string, string>> = {
-  vendor: 'the vendor',
-  'vendor-writer': 'a writer for the vendor',
-  registry: 'registry',
-  independent: 'independent',
-  community: 'community page',
-  collection: 'auto-generated page',
-  seller: 'a seller of something else',
-};
-
-function passageLine({ id, at, link }: Passage, sources: SourcesById): LinePart[] {
-  const source = sources.get(id);
-  if (!source) return [];
-  const { url, publisher, title, relation, read } = source;
-  const day = evidenceDate(source) ?? `undated, read ${read}`;
-  const details = [publisher, SOURCE_LABELS[relation], day].join(' · ');
-  return [at ? `${at}: ` : '', { link: link ?? url, label: title, rel: 'nofollow' }, { note: details }];
+/** Passages, publishers and dates. If all pages say the same, it is the answer above. */
+function evidenceTable(records: readonly EvidenceRecord[], isAnswered: boolean): Block {
+  const isSame = isAnswered && records.every(({ says }) => says === records[0]?.says);
+  return table({
+    columns: [
+      { head: 'Page and passage', className: 'money' },
+      { head: 'Publisher', label: 'Publisher' },
+      { head: 'Page dated', label: 'Page dated', className: 'half' },
+      { head: 'We read', label: 'We read', className: 'half' },
+      ...(isSame ? [] : [{ head: 'Says', label: 'Says' }]),
+    ],
+    groups: [{ records: records.map(({ says, cells }) => ({ cells: isSame ? cells : [...cells, says] })) }],
+    minRows: records.length,
+  });
 }

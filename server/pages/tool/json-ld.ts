@@ -1,6 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { formatMonthlySum } from '../../../model/words/sum.ts';
-import type { Answer } from './query.ts';
+import type { Answer } from './load.ts';
 
 /** schema.org SoftwareApplication, with facts only and without ratings. */
 export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
@@ -20,19 +21,13 @@ export function toolJsonLd(answer: Answer, { categories }: Methodology, address:
     ...(sameAs.length > 0 && { sameAs }),
     mainEntityOfPage: address,
     ...(typeof maker === 'string' && { author: { '@type': 'Organization', name: maker } }),
-    ...(price.amount !== null && {
+    // A price that may be higher is no offer.
+    ...(hasSingleAmount(price.certainty) && {
       offers: {
         '@type': 'Offer',
         ...(price.plan !== null && { name: price.plan }),
-        ...(price.certainty !== 'at least'
-          ? { price: price.amount, priceCurrency: price.currency }
-          : {
-              priceSpecification: {
-                '@type': 'PriceSpecification',
-                minPrice: price.amount,
-                priceCurrency: price.currency,
-              },
-            }),
+        price: price.amount,
+        priceCurrency: price.currency,
         description: formatMonthlySum(price),
       },
     }),

@@ -1,25 +1,44 @@
+import { type Static, Type } from 'typebox';
+import type { JobBoard } from '../../../model/board-schemas.ts';
 import { computeCell } from '../../../model/cell.ts';
-import { PLANS_KEY } from '../../../model/keys.ts';
+import { findMainJobOfCategory } from '../../../model/methodology.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { SENDING_CHANNELS } from '../../../model/pricing/set-up.ts';
-import { DAYS_PER_YEAR, daysBetween, findLastReadDate, isFromVendor } from '../../../model/source.ts';
+import { DAYS_PER_YEAR, daysBetween } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { nameSetUp } from '../../../model/words/units.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { selectKeys } from '../../call/parameters.ts';
+import { selectionParameters, selectKeys, ToolName } from '../../call/parameters.ts';
+import { carriedParameters, type NeedInput, toolParameters } from '../../need/parameters.ts';
+import { readNeed } from '../../need/read-need.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
+import type { Cells } from '../../operations/get-tool/cells.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import { describeAnswer } from '../../sentences/answer.ts';
+import { introduceTool } from '../../sentences/introduction.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
-import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
+import { pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
-import type { ToolBill } from './bill.tsx';
-import { listToolJobs } from './jobs.ts';
-import type { Answer, ToolQuery } from './query.ts';
+
+export const ToolQuery = Type.Object({
+  slug: ToolName,
+  ...selectionParameters,
+  ...carriedParameters,
+  plan: toolParameters.plan,
+});
+type ToolQuery = Static<typeof ToolQuery>;
+
+/** A tool with the requested answers. */
+export type Answer = Omit<Tool, 'facts' | 'sources'> & { readonly facts: Cells };
+
+const SIZES = [1, 2, 5, 10];
 
 /** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
-export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
+export function loadTool(input: ToolQuery, context: LoadContext) {
+  const { ask, methodology, snapshot } = context;
   const { slug, groups, keys = [] } = input;
   const selected = selectKeys(input);
   // Only keys have all their evidence.
@@ -32,39 +51,64 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   const tool = snapshot.tools.get(found.slug) as Tool;
   const answer: Answer = { ...tool, facts };
   if (!selected.isAll) return { answer, overview: undefined, statement: describeOnlyFact(answer, snapshot) };
+  const overview = loadOverview(input, tool, context);
+  const { need, bill, fuller, channels } = overview;
+  const type = methodology.categories[tool.category]?.label ?? tool.category;
+  const { setUp } = need;
+  const size = Object.keys(setUp).length === 1 && setUp.people === 1 ? '' : nameSetUp(setUp);
+  const introduced = { ...tool, type, channels, price: bill.price, fuller };
+  return { answer, overview, statement: introduceTool(introduced, size, { ...methodology, need }) };
+}
+
+/** Loads prices, alternatives and events. */
+function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology, snapshot }: LoadContext) {
+  const { slug, category } = tool;
   // A bill needs at least one quantity, so without any it is for one person.
-  const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
-  const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
-  // One tool at a time, so that the bill is the same as on the tool's own page.
-  const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
-  const { rows, understood } = loadBills(slug, need);
+  const hasQuantity = input.people !== 0 || input.linkedin_accounts || input.mailboxes;
+  const need = { ...pickCarriedNeed(input), ...(!hasQuantity && { people: 1 }) };
+  const team_sizes = [...new Set([...SIZES, need.people || 1])];
+  const loadBill = (changes: NeedInput, sizes?: number[]) =>
+    ask(estimateCost, { ...need, ...changes, tools: [slug], ...(sizes && { team_sizes: sizes }) }).rows[0] as Bill;
+  const bill = loadBill({}, team_sizes);
+  const lacked = SENDING_CHANNELS.filter((key) => bill.price.lacks?.includes(key));
+  const { catalogue, profiles } = methodology;
+  const labelKeys = (keys: readonly string[]) => keys.map((key) => catalogue.keys[key]?.label ?? key);
+  const job = findMainJobOfCategory(category, profiles) ?? '';
+  const board = prepared(loadJobBoards).get(job);
   return {
-    answer,
-    overview: {
-      bill: rows[0],
-      vendorChanges: loadVendorChanges(answer.slug, snapshot),
-      withChannels:
-        rows[0] &&
-        requireLackedChannels(
-          rows[0],
-          (keys) => loadBills(slug, { ...need, required: [...(need.required ?? []), ...keys] }).rows[0],
-        ),
-      // Includes disputed plans, unlike the facts.
-      plans: readPlans(tool.facts),
-      understood,
-      similar: answer.similar.flatMap((other) =>
-        loadBills(other, removePlan(need)).rows.map((row) => ({
-          ...row,
-          summary: snapshot.tools.get(other)?.summary ?? '',
-        })),
-      ),
-      unconfirmed: unconfirmedAnswers(tool.facts, methodology),
-      jobs: listToolJobs(answer, prepared(loadJobBoards), methodology),
-      doubt: findDoubt(tool),
-      steps: listActionsAgainst(answer.slug, snapshot),
-    },
+    need: readNeed(snapshot, { people: 1, ...need }),
+    bill,
+    /** The price with LinkedIn and email, if the tool has them and its price lacks one. */
+    fuller:
+      lacked.length === 0
+        ? undefined
+        : {
+            ...loadBill({ required: [...(need.required ?? []), ...lacked] }, team_sizes),
+            channels: labelKeys(lacked),
+          },
+    plans: readPlans(tool.facts).map((plan) => ({ ...loadBill({ plan: plan.name }), plan })),
+    channels: labelKeys(
+      Object.keys(tool.facts).filter((key) => key.startsWith('channels.') && tool.facts[key]?.value === true),
+    ),
+    job,
+    ask: board?.rows.find((row) => row.slug === slug)?.ask ?? [],
+    alternatives:
+      tool.similar.length === 0
+        ? undefined
+        : ask(recommend, { people: 1, ...removePlan(need), tools: tool.similar, ...listJobKeys(board?.columns) }),
+    unconfirmed: unconfirmedAnswers(tool.facts, methodology),
+    changes: loadVendorChanges(slug, snapshot),
+    steps: listActionsAgainst(slug, snapshot),
   };
 }
+
+/** What a job asks for, so that the prices of similar tools are comparable. */
+function listJobKeys(columns: JobBoard['columns'] = []): NeedInput {
+  const listKeys = (strength: string) => columns.filter((one) => one.strength === strength).map(({ key }) => key);
+  return { required: listKeys('required'), nice: listKeys('nice') };
+}
+
+export type Bill = ReturnType<typeof estimateCost.run>['rows'][number];
 
 /** `Yes, Flagmast sends email from the Pro plan up.` Undefined for plans and for several facts. */
 function describeOnlyFact({ slug: tool, name, facts }: Answer, { tools, methodology }: Snapshot) {
@@ -87,25 +131,6 @@ function loadVendorChanges(slug: string, snapshot: Snapshot) {
   return changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= DAYS_PER_YEAR);
 }
 
-/** Finds the price with LinkedIn and email, if the tool has them and its price lacks one. Undefined if it lacks none. */
-function requireLackedChannels(
-  { price: { lacks = [] } }: ToolBill,
-  billFor: (keys: readonly string[]) => ToolBill | undefined,
-): { readonly channels: readonly string[]; readonly price: ToolBill['price'] } | undefined {
-  const channels = SENDING_CHANNELS.filter((key) => lacks.includes(key));
-  const bill = channels.length === 0 ? undefined : billFor(channels);
-  return bill && { channels, price: bill.price };
-}
-
-/** Finds the note on unconfirmed plans, and the third-party page on which it is based. */
-function findDoubt({ facts, sources }: Tool) {
-  const { note, read: pages = [] } = facts[PLANS_KEY] ?? {};
-  const page = sources.find(({ id }) => pages.includes(id));
-  return note !== undefined && page && !isFromVendor(page.relation)
-    ? { note, page, checkedOn: findLastReadDate({ sources }) }
-    : undefined;
-}
-
 /** Lists actions of platforms against the vendor of a tool. */
 function listActionsAgainst(slug: string, { platforms }: Snapshot) {
   return [...platforms.values()].flatMap((platform) =>
@@ -113,7 +138,7 @@ function listActionsAgainst(slug: string, { platforms }: Snapshot) {
   );
 }
 
-/** Formats unconfirmed answers, by question. The bill has the unconfirmed prices. */
+/** Formats unconfirmed answers, by question. The price has the unconfirmed plans. */
 function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['methodology']): Record<string, string> {
   const claims = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
     const question = catalogue.keys[key];

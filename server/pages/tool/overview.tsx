@@ -1,219 +1,165 @@
-import { groupOf } from '../../../model/catalogue.ts';
-import type { Mark } from '../../../model/mark.ts';
+import { isKnown } from '../../../model/cell.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
-import { formatDatedSum } from '../../../model/words/price.ts';
-import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { formatCitation } from '../../call/request.ts';
-import { introduce } from '../../sentences/tools.ts';
+import { andList } from '../../../model/words/lists.ts';
+import { type Block, drawBlocks, paragraph, section, writeBlocks } from '../blocks/block.tsx';
+import type { PageContent } from '../blocks/page.ts';
+import { compact, type Line, link, strong } from '../blocks/words.tsx';
+import type { Board } from '../board/board.ts';
+import { linkedInNote } from '../board/content.tsx';
+import { boardTables } from '../board/tables.tsx';
 import { changesAddress } from '../changes/query.ts';
-import { categoryAddress, compareAddress, removePlan, toolAddress } from '../parts/carried-need.ts';
+import { changeRowId, formatChangeTitle } from '../changes/table.ts';
+import { type Chip, ChipLink, chipRow } from '../elements/chip.tsx';
+import { NeedForm, summarizeNeed } from '../elements/form.tsx';
+import { answer, describeAnswer } from '../elements/mark.tsx';
+import { note } from '../elements/note.tsx';
+import { facts } from '../elements/table.tsx';
 import {
-  compact,
-  type DocumentSection,
-  htmlOnly,
-  joinParts,
-  type Line,
-  type LinePart,
-  notice,
-  type PageBlock,
-  type PageDocument,
-  paragraph,
-  parseMarkup,
-  section,
-} from '../parts/document/document.ts';
-import { StackedTable } from '../parts/document/draw-table.tsx';
-import { removeScheme } from '../parts/facts/answer.tsx';
-import { MARKS } from '../parts/icons.tsx';
-import { DataLinks } from '../parts/layout/links.tsx';
-import { billSection } from './bill.tsx';
-import { factsSection, hasFewAnswers, summarizeAnswered } from './facts.tsx';
-import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
+  categoryAddress,
+  compareAddress,
+  evidenceAddress,
+  pickCarriedNeed,
+  RECOMMEND_ROUTE,
+  removePlan,
+} from '../parts/carried-need.ts';
+import { factsSection, shortenUrl } from './facts.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
-import { plansSection } from './plans.tsx';
-import type { Answer } from './query.ts';
-import { vendorChangeNotices } from './vendor-changes.ts';
+import { priceSections } from './prices.tsx';
 
-/** Builds the page of a tool. If few questions have an answer, alternatives come before the facts. */
-export function overviewDocument(view: ToolView, overview: ToolOverview): PageDocument {
-  const { input, data, methodology } = view;
-  const { answer } = data;
-  const { slug, name, category, known_by_name: isNameOnly = false } = answer;
-  const isSparse = hasFewAnswers(answer);
-  const { bill, plans, jobs, steps } = overview;
-  const alternatives = section('similar', 'Alternatives', ...similarTable(view, overview));
-  const message = isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
+/** The page of a tool: its price beside the need, plans, alternatives and all facts. */
+export function overviewContent(view: ToolView, overview: ToolOverview): PageContent {
+  const { answer: tool, statement } = view.data;
+  const { slug, name, website, known_by_name: isOnlyName = false } = tool;
+  const onLinkedIn = tool.facts['channels.linkedin']?.value === true;
   return {
-    eyebrow: [
-      { link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category },
-      ' · ',
-      ...introLine(answer),
+    title: statement?.title ?? name,
+    lead: statement?.lead ?? '',
+    next: nextBlock(view, overview),
+    side: isOnlyName ? undefined : sideBlock(view),
+    blocks: [
+      ...eventNotes(view, overview),
+      ...(isOnlyName ? [] : priceSections(view, overview)),
+      ...alternatives(view, overview),
+      factsSection(view),
+      ...(onLinkedIn ? [linkedInNote(view)] : []),
     ],
-    title: name,
-    lead: compact<LinePart>(...writeWarning(answer), introduce(name, answer.summary)),
-    blocks: compact(
-      isNameOnly && overview.doubt && doubtNotice(overview.doubt),
-      { kind: 'markdown', line: introLine(answer) },
-      ...steps.map(actionNotice),
-      ...vendorChangeNotices(view),
-      htmlOnly(<JumpList hasPlans={plans.length > 0} hasRanks={!isSparse} />),
-    ),
-    sections: compact<DocumentSection>(
-      !isNameOnly && bill && billSection(view, bill, overview),
-      glanceSection(view, jobs),
-      isSparse && alternatives,
-      plansSection(view, overview),
-      !isSparse &&
-        section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
-      !isSparse && alternatives,
-      factsSection(view, overview),
-      message !== undefined &&
-        section('vendor', 'Questions for the vendor', { kind: 'copy', text: message, name: 'the questions' }),
-      citeSection(view),
-    ),
-    related: [[`All changes to ${name}`, changesAddress({ tools: [slug] })]],
+    related: [
+      [`Website of ${name}`, website],
+      [`All changes to ${name}`, changesAddress({ tools: [slug] })],
+    ],
   };
 }
 
-function writeWarning({ facts, known_by_name: isNameOnly }: Answer): LinePart[] {
-  return isNameOnly ? [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '] : [];
-}
-
-/** An unconfirmed claim about a tool that we don't list. */
-function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt']>): PageBlock {
-  const sourceLink = { link: page.url, label: page.publisher, rel: 'nofollow' as const };
-  return notice([`${note} Unconfirmed, according to `, sourceLink, `. We last checked on ${checkedOn}.`]);
-}
-
-function introLine({ website, aliases, facts }: Answer): LinePart[] {
-  const page = facts['pricing.page'];
-  const parts = compact<LinePart>(
-    { link: website, label: removeScheme(website), rel: 'nofollow' },
-    typeof page === 'string' && { link: page, label: 'Price page', rel: 'nofollow' },
-    aliases.length > 0 && `Also called ${aliases.join(', ')}`,
+/** What the tool is, and chips: a comparison, its type and its website. */
+function nextBlock(view: ToolView, { alternatives }: ToolOverview): Block {
+  const { input, data, methodology } = view;
+  const { slug, name, category, website, aliases, summary, known_by_name: isOnlyName } = data.answer;
+  const need = removePlan(pickCarriedNeed(input));
+  const [first] = (isOnlyName ? undefined : alternatives?.rows) ?? [];
+  const chips = compact<Chip>(
+    first && {
+      label: `Compare with ${first.name}`,
+      href: compareAddress(need, [slug, first.slug]),
+      isNext: true,
+      isDetail: true,
+    },
+    { label: methodology.categories[category]?.label ?? category, href: categoryAddress(category, need) },
+    { label: shortenUrl(website), href: website, isDetail: true },
   );
-  return joinParts(parts, ' · ');
-}
-
-/** `LinkedIn, January 2026: The pages of … LinkedIn’s actions against vendors.` */
-function actionNotice({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
-  const link = { link: `/platforms/${slug}#steps`, label: `${name}’s actions against vendors` };
-  return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, link, '.']);
-}
-
-const MAX_AT_A_GLANCE = 6;
-
-/** The channels, and the features that the jobs of its category require or prefer. */
-function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs']): DocumentSection | false {
-  const { facts, known_by_name: isNameOnly } = data.answer;
-  const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
-  const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
-  const listFor = (heading: string, mark: Mark, value: true | false | null): PageBlock | false => {
-    const matchingKeys = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
-    const remaining = matchingKeys.length - MAX_AT_A_GLANCE;
-    // Markdown already lists all facts in a few lines.
-    return (
-      matchingKeys.length > 0 &&
-      htmlOnly(
-        <ul class="glance" aria-label={heading}>
-          {matchingKeys.slice(0, MAX_AT_A_GLANCE).map((key) => (
-            <li>
-              {MARKS[mark].icon} <span class="unseen">{mark}: </span>
-              {methodology.catalogue.keys[key]?.label ?? key}
-            </li>
-          ))}
-          {value === null && <li class="quiet">we found no source</li>}
-          {remaining > 0 && (
-            <li>
-              <a href="#facts">{remaining} more</a>
-            </li>
-          )}
-        </ul>,
-      )
-    );
-  };
-  const blocks = compact<PageBlock>(
-    listFor('Yes', 'yes', true),
-    listFor('No', 'no', false),
-    listFor('We found no source', 'unknown', null),
-    facts['channels.linkedin']?.value === true && notice(methodology.notices.linkedin_forbids_automation),
+  const also = aliases.length > 0 ? ` ${name} is also called ${aliases.join(', ')}.` : '';
+  const blocks = compact<Block>(
+    (!isOnlyName || also !== '') && paragraph(`${isOnlyName ? '' : summary}${also}`.trim()),
+    chipRow({ chips }),
   );
-  return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
+  return { html: () => drawBlocks(blocks), markdown: (target) => writeBlocks(blocks, target) };
 }
 
-/** Links to the sections of the page. */
-function JumpList({ hasPlans, hasRanks }: { readonly hasPlans: boolean; readonly hasRanks: boolean }) {
-  const links = [
-    ...(hasPlans ? [['plans', 'Plans']] : []),
-    ...(hasRanks ? [['jobs', 'Ranks']] : []),
-    ['similar', 'Alternatives'],
-    ['facts', 'Facts'],
-  ];
-  return (
-    <nav class="jump" aria-label="On this page">
-      <ul>
-        {links.map(([id, label]) => (
-          <li>
-            <a href={`#${id}`}>{label}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+/** Answers that buyers need first. Of two, the first that is known. */
+const FIRST_KEYS = [['pricing.trial_days', 'pricing.free_trial'], ['pricing.free_plan'], ['pricing.minimum_months']];
+
+/** The set-up, folded, and first answers. */
+function sideBlock(view: ToolView): Block {
+  const { input, data, methodology } = view;
+  const { base, rates } = methodology.currencies;
+  const { slug, facts: cells } = data.answer;
+  const { not_understood: words = [], required = [] } = input;
+  const need = pickCarriedNeed(input);
+  const parts = compact(
+    summarizeNeed(need, base),
+    required.length > 0 && `with ${andList(required.map((key) => labelQuestion(key, methodology.catalogue)))}`,
+    words.length > 0 && `not understood: ${words.join(', ')}`,
   );
-}
-
-function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview): PageBlock[] {
-  const { slug, name: toolName } = data.answer;
-  if (similar.length === 0) return [paragraph('We found no similar tools.')];
-  const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
-    // Summaries and some links are only in HTML, because Markdown has no room for them.
-    [
-      { link: toolAddress(other, removePlan(need)), label: name },
-      { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
-    ],
-    [
-      price.currency === null ? NO_PRICE : formatDatedSum(price),
-      { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
-    ],
+  const form = (
+    <details class="need">
+      <summary>
+        {parts.join(' · ')} · <b>Change</b>
+      </summary>
+      <NeedForm action={`/tools/${slug}`} need={need} base={base} currencies={Object.keys(rates)} />
+      {Object.keys(need).length > 0 && <ChipLink label="Start anew" href={`/tools/${slug}`} />}
+    </details>
+  );
+  const known = Object.values(cells).filter(isKnown).length;
+  const table = facts('', [
+    ...FIRST_KEYS.map((keys): [string, Line] => {
+      const key = keys.find((one) => isKnown(cells[one])) ?? (keys.at(-1) as string);
+      const words = answer(describeAnswer(cells[key], key, methodology), evidenceAddress(slug, key));
+      return [methodology.catalogue.keys[key]?.label ?? key, words];
+    }),
+    ['Answered', link('#facts', `${known} of ${Object.keys(cells).length}`, { className: 'said' })],
   ]);
-  const table: PageBlock = { kind: 'table', className: 'similar', columns: ['Tool', 'Price per month'], rows };
-  // A tool with few answers is hard to compare.
-  if (hasFewAnswers(data.answer)) return [table];
-  const comparison = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
+  // Markdown has these answers with the facts.
+  return { html: () => [form, table.html()], markdown: () => [] };
+}
+
+/** Actions of platforms, and changes of the last year. */
+function eventNotes({ data: { answer }, methodology }: ToolView, { steps, changes }: ToolOverview): Block[] {
+  const address = changesAddress({ tools: [answer.slug] });
   return [
-    table,
-    htmlOnly(
-      <p>
-        <a href={comparison} rel="nofollow">
-          Compare {toolName} with all of these
-        </a>
-      </p>,
+    ...steps.map(({ on, what, platform: { slug, name } }) =>
+      note([
+        strong(`${name}, ${nameMonth(on)}:`),
+        ` ${what} `,
+        link(`/platforms/${slug}#steps`, `${name}’s actions against vendors`),
+      ]),
+    ),
+    ...changes.map((change) =>
+      note([
+        strong(`${nameMonth(change.day)}:`),
+        ` The vendor changed this: ${formatChangeTitle(change, methodology.catalogue)}. `,
+        link(`${address}#${changeRowId(change)}`, 'See the change'),
+      ]),
     ),
   ];
 }
 
-function citeSection(view: ToolView): DocumentSection {
-  const { input, data, manifest, baseUrl, json, operator } = view;
-  const { slug } = data.answer;
-  const file = `facts/tools/${slug}.yaml`;
-  const fileLink =
-    operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
-  // Markdown has the citation and the link at its end.
-  const citationBlock = (
-    <>
-      <div class="copyable">
-        <p data-copy="a citation">{formatCitation(manifest, baseUrl, toolAddress(slug, input))}</p>
-      </div>
-      <DataLinks json={json} hasCsv={false} />
-    </>
-  );
-  return section(
-    'cite',
-    'Correct or cite it',
-    paragraph(
-      parseMarkup(
-        `To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
-      ),
-    ),
-    htmlOnly(citationBlock),
-  );
+/** Similar tools as a board for the main job of the category. */
+function alternatives(view: ToolView, { alternatives: found, job }: ToolOverview): Block[] {
+  if (found === undefined) return [];
+  const { label } = view.methodology.jobs[job] ?? {};
+  const board: Board = {
+    title: '',
+    lead: '',
+    route: RECOMMEND_ROUTE,
+    need: found.understood,
+    display: {},
+    columns: found.columns,
+    rows: found.rows,
+    isGrid: false,
+    isFlat: true,
+    order: 'Cheapest first.',
+  };
+  const title = label === undefined ? 'Alternatives' : `Alternatives: ${label}`;
+  const { slug, name } = view.data.answer;
+  const comparisons = found.rows.map((other) => ({
+    label: `${name} or ${other.name}?`,
+    href: compareAddress(removePlan(pickCarriedNeed(view.input)), [slug, other.slug]),
+    isDetail: true,
+  }));
+  return [
+    section('similar', title, [
+      ...boardTables(board, view),
+      ...compact(chipRow({ label: 'Compare', chips: comparisons, slides: true })),
+    ]),
+  ];
 }

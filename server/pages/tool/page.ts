@@ -2,11 +2,10 @@ import { sampleTools } from '../../call/example-tools.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
-import { evidenceDocument } from './evidence.tsx';
+import { evidenceContent } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
-import { loadTool } from './load.ts';
-import { overviewDocument } from './overview.tsx';
-import { ToolQuery } from './query.ts';
+import { loadTool, ToolQuery } from './load.ts';
+import { overviewContent } from './overview.tsx';
 
 export const tool = definePage({
   path: '/tools/{slug}',
@@ -34,8 +33,8 @@ export const tool = definePage({
     `${introduce(answer.name, answer.summary)} Every fact has a source and a date.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
-  document(view) {
+  compose(view) {
     const { overview } = view.data;
-    return overview ? overviewDocument(view, overview) : evidenceDocument(view);
+    return overview ? overviewContent(view, overview) : evidenceContent(view);
   },
 });

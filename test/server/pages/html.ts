@@ -18,14 +18,13 @@ export const readCells = (row: string) =>
     unescapeHtml(extractText(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
-/** Reads the answer to a question on a tool page, from its row or from the list of questions without an answer. */
+/** Reads the answer to a question on a tool page without its sign, from its row or from the questions without an answer. */
 export function readAnswer(html: string, key: string): string {
-  const row = findRow(html, key);
-  if (row !== '') return readCells(row)[0] ?? '';
   const [before = '', ...after] = html.split(`<a id="${key}"`);
-  if (after.length !== 1) return '';
-  const from = Math.max(before.lastIndexOf('<p class="open"'), before.lastIndexOf('<summary>'));
-  return unescapeHtml(extractText(before.slice(from))).split(/:|\. /)[0] ?? '';
+  const cell = readCells(findRow(html, key))[0];
+  if (cell === undefined && after.length !== 1) return '';
+  const words = cell ?? unescapeHtml(extractText(before.slice(before.lastIndexOf('<p class="quiet"'))));
+  return (cell === undefined ? (words.split(':')[0] ?? '') : words).replace(/^[✓✕?–] /, '');
 }
 
 /** The addresses in a sitemap, without the origin of the server. */

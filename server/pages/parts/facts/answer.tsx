@@ -57,7 +57,7 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: st
 }
 
 /** Shortens `https://www.example.com/api/` to `example.com/api`. */
-export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
+const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `advised, Pro plan, add-on Credits`, `Growth only`. May be empty. */
 function formatTerms({ advised, addOn, ...plans }: AnswerView): string {
