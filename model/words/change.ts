@@ -5,14 +5,14 @@ import { isSame } from '../same-json.ts';
 import { nameFeaturePlan, namePlan } from './label.ts';
 import { formatValue } from './value.ts';
 
-/** `Yes (Pro plan, add-on)`, `Disputed: Yes / No`. */
+/** `Yes (Pro plan, add-on)`, `sources differ: Yes / No`. */
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   const { value, disputed = [], add_on } = answer;
   const plan = nameFeaturePlan(answer);
   const first = formatValue(value, question);
   const others = disputed.map((other) => formatValue(other, question));
   const conditions = [plan && namePlan(plan), add_on && 'add-on'].filter(Boolean);
-  const text = others.length > 0 ? `Disputed: ${[first, ...others].join(' / ')}` : first;
+  const text = others.length > 0 ? `sources differ: ${[first, ...others].join(' / ')}` : first;
   return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }
 
@@ -26,7 +26,7 @@ export function describeChange(
 }
 
 function formatSide(side: Change['before'], question: CatalogueKey | undefined): string {
-  if (side === null) return 'unknown';
+  if (side === null) return 'no source';
   if (!('value' in side)) return side.name;
   if (question === undefined) return JSON.stringify(side.value);
   if (Array.isArray(side.value) && side.value.length === 0) return 'no such plan';

@@ -89,12 +89,12 @@ describe('an answer', () => {
   });
 });
 
-it('the answers of tools about the rules of a platform are computed once', async () => {
+it('the example of the method is computed once', async () => {
   const countReads = async (path: string) => {
     const before = factReads;
     expect((await send(path)).status).toBe(200);
     return factReads - before;
   };
-  expect(await countReads(`${PATH}/platforms/perchnet`)).toBeGreaterThan(0);
-  expect(await countReads(`${PATH}/platforms/perchnet?x=1`)).toBe(0);
+  expect(await countReads(`${PATH}/methodology`)).toBeGreaterThan(0);
+  expect(await countReads(`${PATH}/methodology?x=1`)).toBe(0);
 });
