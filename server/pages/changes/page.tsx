@@ -1,4 +1,5 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
+import { nameMonth } from '../../../model/words/dates.ts';
 import { nameInSentence, possessive } from '../../../model/words/label.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 import { exampleTool } from '../../call/example-tools.ts';
@@ -69,7 +70,9 @@ export const changes = definePage({
 function describe({ data: { answer }, input: { tools = [], cause, offset }, prepared }: ChangesView) {
   const names = prepared(mapToolNames);
   const newest = answer.changes.find((change) => change.cause === 'vendor');
-  const titles = newest?.label ? [`${possessive(newest.name)} ${nameInSentence(newest.label)} changed`] : [];
+  const titles = newest?.label
+    ? [`${possessive(newest.name)} ${nameInSentence(newest.label)} changed in ${nameMonth(newest.day)}`]
+    : [];
   return describeChanges([...(offset ? [] : titles), 'What changed'], {
     total: answer.total,
     isByVendors: String(cause) === 'vendor',

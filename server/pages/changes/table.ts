@@ -67,7 +67,7 @@ export function changeTable(
     caption: 'Newest first.',
     columns: [
       { head: 'What' },
-      { head: 'Old → new answer', className: 'words' },
+      { head: 'Old → new answer' },
       { head: 'When', label: 'When' },
       { head: 'Why', label: 'Why' },
     ],
