@@ -94,7 +94,7 @@ export function rewordingTable(rewordings: readonly Rewording[], sources: Source
     columns: [
       { head: 'Rule' },
       { head: 'Old and new words', className: 'words' },
-      { head: 'New, old clause', label: 'New, old clause' },
+      { head: 'Since at least', label: 'Since at least' },
     ],
     groups: [
       {
@@ -102,7 +102,7 @@ export function rewordingTable(rewordings: readonly Rewording[], sources: Source
           cells: [
             link(`#${id}`, title),
             [changedWords(before.says ?? '', formatWording(after)), ...(after.change ? [small(after.change)] : [])],
-            [linkClause(after), small(linkClause(before))],
+            [linkClause(after), '; before: ', linkClause(before)],
           ],
         })),
       },
