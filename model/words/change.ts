@@ -9,14 +9,13 @@ import { formatValue } from './value.ts';
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   const { value, disputed = [], add_on } = answer;
   const plan = nameFeaturePlan(answer);
-  const first = formatValue(value, question);
-  const others = disputed.map((other) => formatValue(other, question));
+  const values = [value, ...disputed].map((one) => formatValue(one, question)).join(' / ');
   const conditions = [plan && namePlan(plan), add_on && 'add-on'].filter(Boolean);
-  const text = others.length > 0 ? `sources differ: ${[first, ...others].join(' / ')}` : first;
+  const text = disputed.length > 0 ? `sources differ: ${values}` : values;
   return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }
 
-/** Describes the old and the new side of a change. Leaves out plans that did not change. */
+/** Describes both sides of a change, without unchanged plans. */
 export function describeChange(
   { before, after }: Change,
   question: CatalogueKey | undefined,
