@@ -5,18 +5,17 @@ import { isSame } from '../same-json.ts';
 import { nameFeaturePlan, namePlan } from './label.ts';
 import { formatValue } from './value.ts';
 
-/** `Yes (Pro plan, add-on)`, `Disputed: Yes / No`. */
+/** `Yes (Pro plan, add-on)`, `sources differ: Yes / No`. */
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   const { value, disputed = [], add_on } = answer;
   const plan = nameFeaturePlan(answer);
-  const first = formatValue(value, question);
-  const others = disputed.map((other) => formatValue(other, question));
+  const values = [value, ...disputed].map((one) => formatValue(one, question)).join(' / ');
   const conditions = [plan && namePlan(plan), add_on && 'add-on'].filter(Boolean);
-  const text = others.length > 0 ? `Disputed: ${[first, ...others].join(' / ')}` : first;
+  const text = disputed.length > 0 ? `sources differ: ${values}` : values;
   return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }
 
-/** Describes the old and the new side of a change. Leaves out plans that did not change. */
+/** Describes both sides of a change, without unchanged plans. */
 export function describeChange(
   { before, after }: Change,
   question: CatalogueKey | undefined,
@@ -26,7 +25,7 @@ export function describeChange(
 }
 
 function formatSide(side: Change['before'], question: CatalogueKey | undefined): string {
-  if (side === null) return 'unknown';
+  if (side === null) return 'no source';
   if (!('value' in side)) return side.name;
   if (question === undefined) return JSON.stringify(side.value);
   if (Array.isArray(side.value) && side.value.length === 0) return 'no such plan';

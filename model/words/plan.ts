@@ -44,9 +44,9 @@ function formatExtras(plan: Plan): string[] {
   ];
 }
 
-const formatTerms = (terms: readonly Term[] | undefined) => terms?.map(formatTerm).join(', ') ?? 'price unknown';
+const formatTerms = (terms: readonly Term[] | undefined) => terms?.map(formatTerm).join(', ') ?? 'no price';
 
-/** `add-on Dialer: $19 a month per person`, `add-on WhatsApp: price unknown`. */
+/** `add-on Dialer: $19 a month per person`, `add-on WhatsApp: no price`. */
 export function formatAddOn({ name, for: unit, terms }: AddOn): string {
   return `add-on ${name}: ${formatTerms(terms)}${unit && terms ? ` per ${nameUnit(unit)}` : ''}`;
 }

@@ -18,13 +18,7 @@ export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Queries that crawlers may index. Other parameters have endless combinations. */
-const INDEXABLE_QUERIES = [
-  '/rankings/general?job=',
-  '/tools?category=',
-  '/tools?view=',
-  '/compare?tools=',
-  '/changes?by=',
-];
+const INDEXABLE_QUERIES = ['/rankings/general?job=', '/tools?category=', '/tools?view=', '/compare?tools='];
 
 /** Allows the pages of the sitemap, and all queries of the API and of Markdown pages, which programs send on purpose (RFC 9309). */
 export function writeRobotsTxt(baseUrl: string): string {

@@ -30,7 +30,7 @@ export function writeLlmsTxt(
     '',
     `> Sourced facts about ${formatCount(listedTools.length, 'LinkedIn and multichannel outreach tool')}: the same ${formatCount(counts.keys, 'question')} for each tool, each answer with its source and date. Facts as of ${as_of}.`,
     '',
-    '- A value that is null is unknown. Unknown is not no: say "unknown".',
+    '- A value that is null has no source. That is not a no: say "no source".',
     '- A tool fits, may fit or does not fit the requirements. Ranks are computed from counted answers: never say "best", and list the questions that are left for the vendor.',
     `- Name the source of a fact and its date, and quote \`meta.cite\` once: "${formatCitation(manifest, baseUrl, '/')}"`,
     `- The API is GET only and needs no key. The operations below${describeMcpExceptions(operations)} are also MCP tools with the same names and answers at ${baseUrl}/mcp (Streamable HTTP, no sign-in). Clients discover the server at ${baseUrl}/.well-known/ai-catalog.json.`,

@@ -54,10 +54,10 @@ it('the pages of tools and changes count their entries', async () => {
   const [, fittingCount = ''] = /^We list (\d+) tools\.$/.exec(toolsLead) ?? [];
   expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
   expect(await served.page('/tools')).toContain(`<h1>${await count('/tools')} outreach tools by price</h1>`);
-  const changesLead = await loadLead('/changes?by=us');
-  expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(
-    await count('/changes?cause=learned,corrected'),
-  );
+  for (const query of ['', '?cause=learned,corrected', '?cause=vendor']) {
+    const [, total = ''] = /^We found ([\d,]+) changes?\b/.exec(await loadLead(`/changes${query}`)) ?? [];
+    expect(Number(total.replace(',', '')), query).toBe(await count(`/changes${query}`));
+  }
   const [, all, questions] = /(\d+) tools .* the same (\d+) questions/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
 });

@@ -12,8 +12,6 @@ const fixture = await fixtureSnapshot();
 const writesBySlug = new Map<string, number>();
 /** Whether answers about tools fail. */
 let isBroken = false;
-/** Number of times that the facts of a tool were read. */
-let factReads = 0;
 
 /** The tools of the fixture. They count how often they are written as JSON. */
 const tools = [...fixture.tools.values()].map((tool) => {
@@ -26,10 +24,6 @@ const tools = [...fixture.tools.values()].map((tool) => {
   const counted = {
     ...tool,
     summary: summary as unknown as string,
-    get facts() {
-      factReads += 1;
-      return tool.facts;
-    },
     get similar() {
       if (isBroken) throw new Error('broken');
       return tool.similar;
@@ -87,14 +81,4 @@ describe('an answer', () => {
       undefined,
     ]);
   });
-});
-
-it('the answers of tools about the rules of a platform are computed once', async () => {
-  const countReads = async (path: string) => {
-    const before = factReads;
-    expect((await send(path)).status).toBe(200);
-    return factReads - before;
-  };
-  expect(await countReads(`${PATH}/platforms/perchnet`)).toBeGreaterThan(0);
-  expect(await countReads(`${PATH}/platforms/perchnet?x=1`)).toBe(0);
 });

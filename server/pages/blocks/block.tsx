@@ -26,6 +26,17 @@ export const bullets = (items: readonly Line[]): Block => ({
   markdown: (target) => [{ rows: items.map((item) => text.item(writeLine(item, target))), minRows: items.length }],
 });
 
+export const steps = (items: readonly Line[]): Block => ({
+  html: () => (
+    <ol>
+      {items.map((item) => (
+        <li>{drawLine(item)}</li>
+      ))}
+    </ol>
+  ),
+  markdown: bullets(items).markdown,
+});
+
 /** A heading with its blocks. @param id the fragment that links refer to */
 export const section = (id: string, title: string, blocks: readonly Block[]): Block => ({
   html: () => (
@@ -35,6 +46,18 @@ export const section = (id: string, title: string, blocks: readonly Block[]): Bl
     </section>
   ),
   markdown: (target) => addHeading(text.heading(2, text.escapeText(title)), writeBlocks(blocks, target)),
+});
+
+/** Blocks next to each other if there is room. */
+export const sideBySide = (blocks: readonly Block[]): Block => ({
+  html: () => (
+    <div class="row">
+      {blocks.map((block) => (
+        <div class="wide">{block.html()}</div>
+      ))}
+    </div>
+  ),
+  markdown: (target) => writeBlocks(blocks, target),
 });
 
 export const onlyHtmlBlock = (html: () => Child): Block => ({ html, markdown: () => [] });

@@ -81,6 +81,21 @@ export const strong = (words: string): Words => ({
   markdown: () => `**${text.escapeText(words)}**`,
 });
 
+export const code = (words: string): Words => ({
+  html: () => <code>{words}</code>,
+  markdown: () => text.code(words),
+});
+
+/** Reads **strong**, `code` and [links](/methodology) in our own texts. */
+export function markup(words: string): Line {
+  return words.split(/(\*\*[^*]+\*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/).map((piece) => {
+    if (piece.startsWith('**')) return strong(piece.slice(2, -2));
+    if (piece.startsWith('`')) return code(piece.slice(1, -1));
+    const [, label, address] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? [];
+    return label !== undefined && address !== undefined ? link(address, label) : piece;
+  });
+}
+
 /** A qualification on a line of its own. In Markdown, it is in brackets. */
 export const small = (line: Line): Words => ({
   html: () => [' ', <small>{drawLine(line)}</small>],

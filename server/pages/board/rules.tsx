@@ -1,10 +1,10 @@
-import type { SourcesById } from '../../../model/source.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { type Block, bullets, paragraph } from '../blocks/block.tsx';
-import { day, joinLines, type Line, link, small } from '../blocks/words.tsx';
+import { link } from '../blocks/words.tsx';
 import { fold } from '../elements/fold.tsx';
 import { rulesPath } from '../elements/frame.tsx';
 import { table } from '../elements/table.tsx';
+import { actionTable, writeDates } from '../platforms/rules.tsx';
 import type { SharedContext } from '../types.ts';
 
 /** LinkedIn's rules that a text mentions, its actions against vendors, and the titles of its other rules. */
@@ -45,33 +45,4 @@ const ruleTable = (rules: NonNullable<RecommendAnswer['rules']>, page: string): 
       },
     ],
     minRows: rules.length,
-  });
-
-function writeDates(since: string | null, changed: string | undefined): Line {
-  if (since === null) return 'no longer there';
-  return changed && changed !== since ? [day(since), small(['reworded ', day(changed)])] : day(since);
-}
-
-/** A platform's actions against vendors. */
-const actionTable = (steps: NonNullable<RecommendAnswer['steps']>, sources: SourcesById): Block =>
-  table({
-    caption: 'What it did to vendors, newest first.',
-    columns: [{ head: 'When' }, { head: 'What' }, { head: 'Who says so', label: 'Source' }],
-    groups: [
-      {
-        records: steps.map(({ on, what, passages }) => ({
-          cells: [
-            on,
-            what,
-            joinLines(
-              passages.flatMap((passage) => {
-                const source = sources.get(passage.id);
-                return source ? [link(passage.link ?? source.url, source.publisher, { isDetail: true })] : [];
-              }),
-            ),
-          ],
-        })),
-      },
-    ],
-    minRows: steps.length,
   });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CAUSES, type Cause } from '../../../model/change.ts';
+import type { Cause } from '../../../model/change.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { firstFew } from '../../../model/words/lists.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { pagingParameters } from '../../need/parameters.ts';
@@ -8,18 +9,9 @@ import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
-const ByParameter = Type.Literal('us', {
-  description:
-    'Changes that we found or corrected. Default: changes by vendors. With cause, all changes of that cause.',
-});
-
 export const CHANGES_ROUTE = {
   path: '/changes',
-  input: Type.Object({
-    by: Type.Optional(ByParameter),
-    ...ChangeFilters.properties,
-    offset: pagingParameters.offset,
-  }),
+  input: Type.Object({ ...ChangeFilters.properties, offset: pagingParameters.offset }),
 };
 
 export type ChangesQuery = Static<typeof CHANGES_ROUTE.input>;
@@ -28,52 +20,41 @@ export function changesAddress(input: ChangesQuery): string {
   return formatPathAndQuery(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
 }
 
-/** Converts the query of a list to the filters of its feed. */
-export function toFeedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
-  return { ...filters, cause };
-}
-
-/** The causes of a list without the parameter `cause`. */
-function defaultCauses(by: ChangesQuery['by']): Cause[] {
-  return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
-}
-
 /** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
 export function formatFilters(filters: ChangeFilters, shared: SharedContext): string {
-  const groups = listChosenFilters(filters, shared).filter(({ length }) => length > 0);
-  const phrases = groups.map((group) => firstFew(group.map(({ label }) => label)));
+  const groups = groupBy(listChosenFilters(filters, shared), ({ parameter }) => parameter);
+  const phrases = [...groups.values()].map((chosen) => firstFew(chosen.map(({ label }) => label)));
   return phrases.length > 0 ? ` (${phrases.join('; ')})` : '';
 }
 
-interface ChosenFilter {
-  readonly label: string;
-  /** Parameters without this filter. */
-  readonly overrides: ChangesQuery;
-}
-
-/** Lists the filters in use, grouped by parameter. */
+/** Lists the filters of a query. `rest` is the query without the filter. */
 export function listChosenFilters(
-  filters: ChangeFilters,
-  { prepared, methodology }: SharedContext,
-): readonly ChosenFilter[][] {
-  const { since, until, tools = [], keys = [], cause = [] } = filters;
+  { offset: _, ...filters }: ChangesQuery,
+  { prepared, methodology: { catalogue } }: SharedContext,
+) {
   const names = prepared(mapToolNames);
-  const removeItem = (list: readonly string[], item: string) => list.filter((other) => other !== item);
+  const list = (parameter: 'tools' | 'keys' | 'cause', name: (item: string) => string | undefined) => {
+    const items: readonly string[] = filters[parameter] ?? [];
+    return items.map((item) => ({
+      parameter,
+      label: name(item) ?? item,
+      rest: { ...filters, [parameter]: items.filter((other) => other !== item) },
+    }));
+  };
+  const listDay = (parameter: 'since' | 'until', word: string) =>
+    filters[parameter] === undefined
+      ? []
+      : [{ parameter, label: `${word} ${filters[parameter]}`, rest: { ...filters, [parameter]: undefined } }];
   return [
-    tools.map((slug) => ({ label: names.get(slug) ?? slug, overrides: { tools: removeItem(tools, slug) } })),
-    keys.map((key) => ({
-      label: methodology.catalogue.keys[key]?.label ?? key,
-      overrides: { keys: removeItem(keys, key) },
-    })),
-    CAUSES.filter((name) => cause.includes(name)).map((name) => ({
-      label: CAUSE_LABELS[name],
-      overrides: { cause: removeItem(cause, name) },
-    })),
-    since === undefined ? [] : [{ label: `Since ${since}`, overrides: { since: undefined } }],
-    until === undefined ? [] : [{ label: `Until ${until}`, overrides: { until: undefined } }],
+    ...list('tools', (slug) => names.get(slug)),
+    ...list('keys', (key) => catalogue.keys[key]?.label),
+    ...list('cause', (cause) => CAUSE_LABELS[cause as Cause]),
+    ...listDay('since', 'Since'),
+    ...listDay('until', 'Until'),
   ];
 }
 
+/** The feed of the changes of some tools. */
 export function changesFeed(tools: readonly string[]): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
   const subject = tools.length === 1 ? 'this tool' : 'these tools';

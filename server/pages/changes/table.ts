@@ -1,12 +1,17 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Cause } from '../../../model/change.ts';
+import type { SourcesById } from '../../../model/source.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
-import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
+import type { Block } from '../blocks/block.tsx';
+import { day, joinLines, type Line, link, small } from '../blocks/words.tsx';
+import { mark } from '../elements/mark.tsx';
+import { table } from '../elements/table.tsx';
+import { mapToolNames } from '../parts/all-tools.ts';
 import type { SharedContext } from '../types.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;
@@ -21,10 +26,8 @@ export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
 
 /** In characters. Feed readers truncate longer titles. */
 export const MAX_TITLE_LENGTH = 120;
-/** In characters, for each answer. */
-const MIN_ANSWER_LENGTH = 20;
-/** In characters, for each answer in a table. */
-const MAX_ANSWER_LENGTH = 160;
+/** In characters, for each answer of a title and of a table. */
+const [MIN_ANSWER_LENGTH, MAX_ANSWER_LENGTH] = [20, 160];
 
 /** `Correction: Yew, Founded: 2015 → 2016` */
 export function formatChangeTitle(change: ListedChange, catalogue: Catalogue): string {
@@ -53,57 +56,57 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, maxLength: 
 /** `example.com` for a page whose publisher isn’t known. */
 export const nameHost = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-export interface TableContext extends Pick<SharedContext, 'prepared' | 'sources'> {
-  /** Names of tools on sale, by slug. */
-  readonly names: ReadonlyMap<string, string>;
-  /** Whether vendors made all changes, so that rows don't need to name the cause. */
-  readonly isByVendors: boolean;
-  readonly catalogue: Catalogue;
-}
-
-/** Changes, newest first. */
-export function changeTable(changes: readonly ListedChange[], context: TableContext): Table {
-  return {
-    kind: 'table',
-    className: 'changes',
-    columns: ['Date', 'What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
-    rows: changes.map((change) => buildRow(change, context)),
+/** Changes, newest first. @param restAddress the address of the list from a given row */
+export function changeTable(
+  changes: readonly ListedChange[],
+  { prepared, methodology: { catalogue }, sources }: SharedContext,
+  restAddress: (written: number) => string,
+): Block {
+  const names = prepared(mapToolNames);
+  return table({
+    caption: 'Newest first.',
+    columns: [
+      { head: 'What' },
+      { head: 'Old → new answer' },
+      { head: 'When', label: 'When' },
+      { head: 'Why', label: 'Why' },
+    ],
+    groups: [
+      {
+        records: changes.map((change) => ({
+          id: changeRowId(change),
+          cells: [
+            nameSubject(change, names, catalogue),
+            explainChange(change, catalogue),
+            day(change.day),
+            writeReason(change, sources),
+          ],
+        })),
+      },
+    ],
     minRows: 20,
-  };
-}
-
-function buildRow(change: ListedChange, context: TableContext): TextRow {
-  const pages = pageLinks(change, context);
-  const reason = context.isByVendors
-    ? pages
-    : [CAUSE_LABELS[change.cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
-  return {
-    id: changeRowId(change),
-    cells: [change.day, questionLink(change, context), explainChange(change, context.catalogue), reason],
-  };
-}
-
-export function changeRowId(change: ListedChange): string {
-  return `change-${computeChangeId(change).slice(0, 12)}`;
-}
-
-const MAX_SOURCES = 3;
-
-/** Links to the sources by publisher, those of the new answer first. A page that no answer cites any more has no publisher. */
-function pageLinks({ sources }: ListedChange, { sources: known }: TableContext): LinePart[] {
-  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? nameHost(url));
-  const links = sources.slice(0, MAX_SOURCES).map(({ url }, i): LinePart => {
-    const name = names[i] as string;
-    return { link: url, label: names.indexOf(name) < i ? 'another page' : name, rel: 'nofollow' };
+    restAddress,
   });
-  const remaining = sources.length - links.length;
-  return [...joinParts(links), ...(remaining > 0 ? [`, ${remaining} more`] : [])];
 }
+
+/** Who changed it, and the pages by publisher. A page that no answer cites any more has no publisher. */
+function writeReason({ cause, sources }: ListedChange, known: SourcesById): Line {
+  const cell = mark({ kind: 'said', words: CAUSE_LABELS[cause] });
+  if (sources.length === 0) return cell;
+  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? nameHost(url));
+  const pages = names.map((name, i) => link(sources[i]?.url ?? '', names.indexOf(name) < i ? 'another page' : name));
+  return [cell, small(joinLines(pages))];
+}
+
+export const changeRowId = (change: ListedChange) => `change-${computeChangeId(change).slice(0, 12)}`;
 
 /** Names the tool and the question. Links them if they still exist. */
-function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: TableContext): Line {
-  const text = key === null ? name : `${name}: ${label}`;
-  if (!names.has(tool)) return text;
-  const anchor = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';
-  return [{ link: `/tools/${tool}${anchor}`, label: text }];
+function nameSubject(
+  { tool, name, key, label }: ListedChange,
+  names: ReadonlyMap<string, string>,
+  { keys }: Catalogue,
+): Line {
+  const words = key === null ? name : `${name}: ${label}`;
+  if (!names.has(tool)) return words;
+  return link(`/tools/${tool}${key !== null && Object.hasOwn(keys, key) ? `#${key}` : ''}`, words);
 }

@@ -105,7 +105,7 @@ export function Frame({
               . Nobody pays to be listed: no affiliate links, no cookies, no tracking.
             </p>
             <Navigation label="This page" links={dataLinks(json, markdown, hasCsv)} />
-            <Navigation label="About" links={[...moreLinks, ...operatorLinks(operator)]} />
+            <Navigation label="About" links={[...moreLinks, ...operatorLinks(operator)]} current={path} />
           </footer>
         </body>
       </html>

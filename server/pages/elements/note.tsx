@@ -1,3 +1,4 @@
+import * as text from '../../writers/markdown/text.ts';
 import type { Block } from '../blocks/block.tsx';
 import { drawLine, type Line, writeLine } from '../blocks/words.tsx';
 
@@ -14,9 +15,21 @@ export const note = (line: Line): Block => ({
 /** Text to copy. The script adds a button. @param name completes its label: "Copy the citation" */
 export const copyable = (words: string, name: string): Block => ({
   html: () => (
-    <p class="note">
-      <span data-copy={name}>{words}</span>
-    </p>
+    <div class="copyable">
+      <p data-copy={name}>{words}</p>
+    </div>
   ),
   markdown: (target) => [{ lead: writeLine(words, target) }],
+});
+
+/** Code to copy, such as a command or a configuration. */
+export const copyableCode = (words: string, name: string): Block => ({
+  html: () => (
+    <div class="copyable">
+      <pre data-copy={name} tabindex={0}>
+        <code>{words}</code>
+      </pre>
+    </div>
+  ),
+  markdown: () => [{ lead: text.codeBlock(words) }],
 });

@@ -1,5 +1,4 @@
 import { type Static, type TObject, Type } from 'typebox';
-import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
@@ -18,8 +17,8 @@ import {
   nameHost,
 } from '../changes/table.ts';
 import { fetchAllPages } from '../parts/all-tools.ts';
-import { loadPlatform } from '../platforms/page.ts';
-import { formatWording } from '../platforms/rules.ts';
+import { loadPlatform } from '../platforms/page.tsx';
+import { formatWording, type RulesAnswer } from '../platforms/rules.tsx';
 import type { LoadContext, Page } from '../types.ts';
 
 export interface FeedItem {
@@ -54,22 +53,6 @@ interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Inp
 
 const declareFeed = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
 
-const { until } = ChangeFilters.properties;
-
-/** Minimum number of items on a page of a feed. */
-const MIN_ITEMS_PER_PAGE = 50;
-
-/** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
-export function takeFirstPage(items: readonly FeedItem[]): {
-  readonly items: readonly FeedItem[];
-  readonly next?: string;
-} {
-  const lastDay = items[MIN_ITEMS_PER_PAGE - 1]?.day;
-  const next = lastDay === undefined ? undefined : items.find(({ day }) => day < lastDay)?.day;
-  if (next === undefined) return { items };
-  return { items: items.filter(({ day }) => day > next), next };
-}
-
 export const feeds: readonly FeedDeclaration[] = [
   declareFeed({
     path: '/changes.atom',
@@ -82,15 +65,15 @@ export const feeds: readonly FeedDeclaration[] = [
       );
       return {
         title: `Outreach Facts: what changed, and why${suffix}`,
-        description: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${suffix}.`,
+        description: `What vendors of outreach tools changed, what we learned and what we corrected${suffix}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, context.methodology.catalogue)),
+        items: changes.map((change) => changeItem(change, context)),
       };
     },
   }),
   declareFeed({
     path: '/platforms/{platform}/changes.atom',
-    input: Type.Object({ ...PlatformInput.properties, until }),
+    input: Type.Object({ ...PlatformInput.properties, until: ChangeFilters.properties.until }),
     load({ until, ...input }, { ask, sources }) {
       const platform = loadPlatform(input.platform, ask);
       return {
@@ -106,15 +89,9 @@ export const feeds: readonly FeedDeclaration[] = [
 ];
 
 /** Links to a list with only this change. In longer lists, newer changes move it to another page. */
-function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
+function changeItem(change: ListedChange, { methodology: { catalogue } }: LoadContext): FeedItem {
   const { day, at, tool, key, cause, sources } = change;
-  const filters = {
-    since: day,
-    until: day,
-    tools: [tool],
-    ...(key !== null && { keys: [key] }),
-    cause: [cause],
-  };
+  const filters = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause] };
   return {
     id: computeChangeId(change),
     link: `${changesAddress(filters)}#${changeRowId(change)}`,
@@ -128,7 +105,7 @@ function changeItem(change: ListedChange, catalogue: Catalogue): FeedItem {
 }
 
 /** Lists the changes of rules, newest first. */
-function ruleItems({ slug, name, rules }: ReturnType<typeof loadPlatform>, sources: SourcesById): FeedItem[] {
+function ruleItems({ slug, name, rules }: RulesAnswer, sources: SourcesById): FeedItem[] {
   const page = `/platforms/${slug}`;
   const items = rules.flatMap(({ id, title, document, versions = [] }) =>
     versions.slice(0, -1).map((version, i): FeedItem => {
@@ -152,11 +129,11 @@ function ruleItems({ slug, name, rules }: ReturnType<typeof loadPlatform>, sourc
     }),
   );
   // The sort is stable: changes on the same day keep the order of the rules.
-  return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+  return items.sort((a, b) => b.day.localeCompare(a.day));
 }
 
-export function renderItem({ paragraphs, sourceUrls }: FeedItem): string {
-  return String(
+export const renderItem = ({ paragraphs, sourceUrls }: FeedItem): string =>
+  String(
     <>
       {paragraphs.map((text) => (
         <p>{text}</p>
@@ -172,4 +149,3 @@ export function renderItem({ paragraphs, sourceUrls }: FeedItem): string {
       )}
     </>,
   );
-}

@@ -11,7 +11,7 @@ import { toBasePath } from '../../http/url.ts';
 import { hashText } from '../../operations/get-changes/change.ts';
 import { listAllKeys } from '../../operations/get-changes/filters.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
-import { type FeedContent, type FeedItem, feeds, renderItem, takeFirstPage } from './feeds.tsx';
+import { type FeedContent, type FeedItem, feeds, renderItem } from './feeds.tsx';
 
 export function serveFeeds(routes: Hono, site: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = site;
@@ -36,6 +36,16 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
     };
     addReadOnlyRoute(routes, routePath(feed.path), handle);
   }
+}
+
+/** Minimum number of items on a page of a feed. */
+const MIN_ITEMS_PER_PAGE = 50;
+
+/** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
+function takeFirstPage(items: readonly FeedItem[]): { readonly items: readonly FeedItem[]; readonly next?: string } {
+  const lastDay = items[MIN_ITEMS_PER_PAGE - 1]?.day;
+  const next = lastDay === undefined ? undefined : items.find(({ day }) => day < lastDay)?.day;
+  return next === undefined ? { items } : { items: items.filter(({ day }) => day > next), next };
 }
 
 interface Feed extends FeedContent {

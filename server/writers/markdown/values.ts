@@ -75,9 +75,9 @@ export function writePrice(price: Fields, footnotes: Footnotes): string {
   return `${sum}${convertedSum}${writeTerms(dropNulls(terms), footnotes)}${others.join('')}`;
 }
 
-/** `$80 a month billed yearly`, or `price unknown`. */
+/** `$80 a month billed yearly`, or `no price`. */
 function writeSum({ amount = null, currency = null, billing = null }: Sum): string {
-  if (currency === null || amount === null) return 'price unknown';
+  if (currency === null || amount === null) return 'no price';
   return `${formatMoney({ amount, currency })} a month${billing ? ` billed ${PERIOD_ADVERBS[billing]}` : ''}`;
 }
 

@@ -1,68 +1,77 @@
 import { describe, expect, it } from 'vitest';
-import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
+import { CAUSES } from '../../../model/change.ts';
+import type { Changes } from '../../../server/operations/get-changes/answer.ts';
+import { changeRowId } from '../../../server/pages/changes/table.ts';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
-import { between, extractText } from './html.ts';
+import { readChips } from './board-html.ts';
+import { between, findRecord, readText } from './html.ts';
 
 const served = await fixtureServer();
 const { page, snapshot } = served;
+const list = async (query = '') => (await served.json<Changes>(`/api/v1/changes${query}`)).changes;
+const countRows = (html: string) => html.match(/<tbody id="change-/g)?.length ?? 0;
 
-const listRows = (html: string) =>
-  [...html.matchAll(/<tr id="change-[0-9a-f]{12}".*?<\/tr>/gs)].map(([row]) => extractText(row));
-const readLead = (html: string) => extractText(between(html, '<p class="lead">', '</p>'));
+describe('the page of changes', () => {
+  it.each(['?limit=100', '?cause=vendor', '?cause=learned,corrected', '?tools=flagmast', '?keys=pricing.plans'])(
+    'shows every change of the API for %s, with its day, cause and sources',
+    async (query) => {
+      const changes = await list(query);
+      expect(changes.length).toBeGreaterThan(0);
+      const html = await page(`/changes${query.replace('?limit=100', '')}`);
+      expect(countRows(html)).toBe(changes.length);
+      for (const change of changes) {
+        const row = findRecord(html, changeRowId(change));
+        expect(row).toContain(`<time datetime="${change.day}">`);
+        expect(readText(row)).toContain(change.name);
+        expect(readText(row)).toMatch(
+          { vendor: /by the vendor/, learned: /Learned/, corrected: /Corrected/ }[change.cause],
+        );
+        for (const { url } of change.sources) expect(row).toContain(`href="${url}"`);
+      }
+    },
+  );
 
-const [byVendors, byUs] = [await page('/changes'), await page('/changes?by=us')];
-
-describe('the page of all changes', () => {
-  it('shows changes by vendors, and our findings and corrections in a second view', () => {
-    const count = (isVendors: boolean) =>
-      snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
-    const [first = '', corrections = ''] = byVendors.split('Our latest corrections');
-    expect([listRows(first).length, listRows(byUs).length]).toEqual([count(true), count(false)]);
-    const corrected = snapshot.changes.filter(({ cause }) => cause === 'corrected');
-    expect(listRows(corrections)).toHaveLength(Math.min(5, corrected.length));
-    expect([readLead(byVendors), readLead(byUs)]).toEqual([
-      'We found 2 changes by vendors. We see a change only when we read the page again.',
-      'We found or corrected 7 answers.',
-    ]);
-    for (const row of listRows(byVendors)) expect(row).not.toContain('by the vendor');
-    for (const row of listRows(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
-    expect(byVendors).toMatch(/href="\/changes\?by=us">Found or corrected by us \(7\)</);
-    expect(byUs).toMatch(/href="\/changes">Changed by vendors \(2\)</);
+  it('shows both values of a change, and says “no source” for a missing one, also in Markdown', async () => {
+    const texts = [readText(await page('/changes')), await served.text('/changes.md')];
+    for (const text of texts) {
+      expect(text).toMatch(/Mast: \$69 .*→ Mast: \$79 /);
+      expect(text).toContain('Yes → no source');
+      expect(text).toContain('no source → Native integration');
+      expect(text).toContain('Hillfire is now called Beaconyard');
+    }
   });
 
-  it('shows each change with both answers and their sources, and with its cause in the second view', () => {
-    expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
-    expect(listRows(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so Flagmast\b/);
-    expect(listRows(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
-    expect(listRows(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
+  it('has a chip for each cause, with the number of its changes', async () => {
+    const chips = [...readChips(await page('/changes')).values()];
+    for (const cause of CAUSES) {
+      const { href, count } = chips.find((chip) => chip.href === `/changes?cause=${cause}`) ?? expect.fail(cause);
+      expect([count, countRows(await page(href))]).toEqual(Array(2).fill((await list(`?cause=${cause}`)).length));
+    }
+  });
+
+  it('names the newest change by a vendor, and its tool, in the title', async () => {
+    const heading = readText(between(await page('/changes'), '<h1>', '</h1>'));
+    const [newest] = await list('?cause=vendor');
+    expect(heading).toContain(newest?.name);
+    expect(heading).toContain(newest?.label);
   });
 
   it('says that we may have missed changes if it lists none', async () => {
     const empty = await servePage({ snapshot: { ...snapshot, changes: [] } }, '/changes');
-    expect(readLead(empty)).toBe('We found no change by vendors. We see a change only when we read the page again.');
-    expect(listRows(empty)).toEqual([]);
-  });
-
-  it('names the newest change by a vendor in its heading', async () => {
-    const readHeading = (html: string) => extractText(between(html, '<h1>', '</h1>'));
-    expect(readHeading(byVendors)).toBe('Flagmast, AI message writing: Yes → No');
-    expect(readHeading(await page('/changes?keys=pricing.plans'))).toBe('Flagmast changed: Plans');
-    expect(readHeading(byUs)).toBe('What we found or corrected');
+    expect(readText(between(empty, '<p class="lead">', '</p>'))).toMatch(
+      /no change.* only when we read the page again/,
+    );
+    expect(countRows(empty)).toBe(0);
   });
 
   it('shows its filters as links that remove them', async () => {
-    const html = await page(
-      '/changes?tools=flagmast,yew&keys=pricing.plans&cause=vendor&since=2026-06-15&until=2026-07-01',
-    );
-    for (const removed of ['Flagmast', 'Changed by the vendor', 'Since 2026-06-15', 'Until 2026-07-01'])
-      expect(html).toContain(`aria-label="Remove ${removed}"`);
-    expect(listRows(html)).toHaveLength(1);
-  });
-
-  it('explains the causes if it shows several', () => {
-    const causes = extractText(between(byUs, '<h2 id="causes"', '</section>'));
-    for (const cause of CAUSES) expect(causes).toContain(CAUSE_MEANINGS[cause].slice(1));
-    expect(byVendors).not.toContain('id="causes"');
+    const address = '/changes?since=2026-06-15&until=2026-07-01&tools=flagmast&keys=pricing.plans&cause=vendor';
+    const removals = [...readChips(await page(address)).values()].map(({ href }) => href);
+    for (const parameter of address.split(/[?&]/).slice(1)) {
+      const rest = address.replace(parameter, '').replace('?&', '?').replace('&&', '&').replace(/&$/, '');
+      expect(removals).toContain(rest);
+    }
+    expect(countRows(await page(address))).toBe(1);
   });
 });
 

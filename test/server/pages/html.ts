@@ -12,6 +12,12 @@ export const findRows = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs
 /** The table row of a question. Empty if there is none. */
 export const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
+/** The record of a table with an id. Empty if there is none. */
+export const findRecord = (html: string, id: string) => between(html, `<tbody id="${id}"`, '</tbody>');
+
+/** The text of HTML, without the spaces that tags leave before punctuation. */
+export const readText = (html: string) => unescapeHtml(extractText(html)).replaceAll(/ ([,.:;])/g, '$1');
+
 /** The texts of the cells of a row, without column labels and signs. */
 export const readCells = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { PROBLEMS } from '../../../server/http/problem.ts';
+import { markdownAddress } from '../../../server/http/url.ts';
+import { loadAssets } from '../../../server/pages/assets/assets.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listSitemapAddresses, unescapeHtml } from './html.ts';
+import { between, listSitemapAddresses, readText, unescapeHtml } from './html.ts';
 import { findJoinedWords } from './text-content.ts';
 
 const served = await fixtureServer();
@@ -11,8 +14,29 @@ interface LoadedPage {
   readonly ids: readonly string[];
   /** Absolute addresses on the same server. */
   readonly links: readonly URL[];
-  /** Passages in which two words run together. */
-  readonly joined: readonly string[];
+  /** Violations of the laws for every page. */
+  readonly faults: readonly string[];
+}
+
+const { rules, principles, limits } = served.snapshot.methodology;
+/** The method defines the words of the API, whose errors name what doesn't exist. */
+const DEFINITIONS = [
+  ...[...principles, ...limits, ...Object.values(rules)],
+  ...Object.values(PROBLEMS).map(({ title }) => title),
+];
+const MAX_TITLE_WORDS = 12;
+
+/** Checks what holds for every page. Titles and states are checked on pages that are made of elements. */
+function findFaults(html: string): string[] {
+  const titles = [...html.matchAll(/<h1\b.*?<\/h1>/gs)].map(([title]) => readText(title));
+  const faults = findJoinedWords(html).map((text) => `joined words: ${text}`);
+  if (titles.length !== 1) faults.push(`${titles.length} titles`);
+  if (!html.includes(loadAssets().elements.address)) return faults;
+  for (const title of titles) if (title.split(' ').length > MAX_TITLE_WORDS) faults.push(`long title: ${title}`);
+  const main = between(html, '<main', '</main>').replaceAll(/<(code|pre)\b.*?<\/\1>/gs, '');
+  const words = DEFINITIONS.reduce((text, statement) => text.replace(readText(statement), ''), readText(main));
+  for (const [state] of words.matchAll(/.{20}\b(?:unknown|unconfirmed)\b.{20}/gi)) faults.push(`state: ${state}`);
+  return faults;
 }
 
 async function loadPage(address: string): Promise<LoadedPage> {
@@ -21,13 +45,13 @@ async function loadPage(address: string): Promise<LoadedPage> {
   const answer = await served.get(address, { headers, redirect: 'manual' });
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/html'))
-    return { status: answer.status, ids: [], links: [], joined: [] };
+    return { status: answer.status, ids: [], links: [], faults: [] };
   const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescapeHtml(id as string));
   expect(ids, `unique ids at ${address}`).toEqual([...new Set(ids)]);
   const links = [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
     .map(([, href]) => new URL(unescapeHtml(href as string), served.baseUrl + address))
     .filter(({ origin }) => origin === served.baseUrl);
-  return { status: answer.status, ids, links, joined: findJoinedWords(text) };
+  return { status: answer.status, ids, links, faults: findFaults(text) };
 }
 
 /** Requirements with alternatives. No other page links them. */
@@ -46,11 +70,11 @@ const toKind = ({ pathname, search, searchParams }: URL) =>
     ' ',
   );
 
-it('all links between pages work, including fragments, and pages have no words that run together', async () => {
+it('every page has one short title, says “no source”, has Markdown, and links only to pages and fragments that exist', async () => {
   const sitemap = await served.text('/sitemap.xml');
   const listed = listSitemapAddresses(sitemap, served.baseUrl);
   const pages = new Set([
-    ...listed.filter((address) => !address.startsWith('/questions/')),
+    ...listed,
     ...fixturePageAddresses,
     ...NEED_PAGES,
     '/compare?tools=quillcourier,flagmast,sealpress&show=all',
@@ -62,6 +86,8 @@ it('all links between pages work, including fragments, and pages have no words t
     const loaded = await loadPage(page);
     loadedPages.set(page, loaded);
     if (loaded.status !== 200) brokenLinks.push(`${page}: ${loaded.status}`);
+    const markdown = await served.get(markdownAddress(page));
+    if (!markdown.headers.get('content-type')?.startsWith('text/markdown')) brokenLinks.push(`${page} has no Markdown`);
     for (const { href } of loaded.links) if (!linkSources.has(href)) linkSources.set(href, page);
   }
   const kinds = new Map<string, number>();
@@ -81,5 +107,5 @@ it('all links between pages work, including fragments, and pages have no words t
   expect(brokenLinks).toEqual([]);
   expect(linkSources.size).toBeGreaterThan(500);
   expect([...kinds.keys()].filter((kind) => kind.includes(' alternatives ')).length).toBeGreaterThan(3);
-  expect([...loadedPages].flatMap(([address, { joined }]) => joined.map((text) => `${address}: ${text}`))).toEqual([]);
+  expect([...loadedPages].flatMap(([address, { faults }]) => faults.map((text) => `${address}: ${text}`))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceDate } from '../../../model/source.ts';
+import { formatSum } from '../../../model/words/sum.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { indexSources } from '../../../server/writers/sources.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -13,22 +14,30 @@ const html = await served.page('/methodology');
 const toText = (part: string) => unescapeHtml(extractText(part)).replaceAll(/ ([,.])/g, '$1');
 
 describe('the page "How we know"', () => {
-  it('counts and draws the prices of tools that fit a job, by certainty', () => {
+  it('counts the prices of tools that fit a job, by certainty', () => {
     const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
       rows.filter(({ result }) => result === 'fits'),
     );
     const count = (...certainties: string[]) =>
       fits.filter(({ price }) => certainties.includes(price.certainty)).length;
-    const figure = between(html, '<div class="count-bar">', '</ul>');
-    const [, figureLabel = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
-    expect(unescapeHtml(figureLabel)).toContain(`with ${fits.length} prices`);
-    const shown = [...toText(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
-    const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
-      (kind) => count(kind) > 0,
+    const [sentence = ''] = /Of the \d+ tools that fit.*?\./.exec(toText(html)) ?? [];
+    expect(sentence.match(/\d+/g)?.map(Number)).toEqual(
+      [fits.length, count('exact'), count('assumed'), count('at least'), count('at most')]
+        .concat(count('unconfirmed', 'unknown'))
+        .filter((number) => number > 0),
     );
-    expect(shown.map(([, number]) => Number(number))).toEqual(kinds.map((kind) => count(kind)));
-    expect(kinds.length).toBeGreaterThan(3);
-    expect(figure.match(/<rect class="[^"]+"[^>]* x="/g)).toHaveLength(kinds.length);
+  });
+
+  it('counts the pages without a date of their own, in HTML and Markdown', async () => {
+    const sources = [...indexSources(served.snapshot).values()];
+    const undated = sources.filter(({ dated }) => dated === null);
+    const live = undated.filter((source) => evidenceDate(source) !== null);
+    for (const text of [toText(html), await served.text('/methodology.md')]) {
+      const [, ...numbers] =
+        /We read (\d+) pages.*? (\d+) show no date.*?: (\d+) we read open.*? and (\d+) in stored/.exec(text) ?? [];
+      expect(numbers.map(Number)).toEqual([sources.length, undated.length, live.length, undated.length - live.length]);
+    }
+    expect(undated.length).toBeGreaterThan(0);
   });
 
   it('states every rule, principle and limit exactly once', () => {
@@ -56,16 +65,22 @@ describe('the page "How we know"', () => {
   });
 
   it('explains one answer as an example, from its source to the rank of the tool', async () => {
-    const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
-    const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
-    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
+    const example = between(html, '<h2 id="example"', '</section>');
+    const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(example) ?? [];
+    const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(example) ?? [];
     const { name, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     expect(facts[key]?.value).toBeTruthy();
     const source = indexSources(served.snapshot).get(facts[key]?.source ?? '') ?? expect.fail(key);
     expect(source.relation).toBe('vendor');
-    expect(toText(row)).toContain(evidenceDate(source));
+    expect(toText(example)).toContain(evidenceDate(source));
+    expect(unescapeHtml(example)).toContain(`href="${facts[key]?.evidence?.passages?.[0]?.link}"`);
     const ranked = served.snapshot.jobs.get(job)?.rows.find((other) => other.slug === slug);
     expect(ranked?.result).toBe('fits');
-    expect(toText(row)).toContain(`All are yes, so ${name} fits. Its rank is ${ranked?.rank}.`);
+    expect(ranked?.cells[key]?.mark).toBe('yes');
+    expect(toText(example)).toContain(formatSum(ranked?.price ?? expect.fail()));
+    for (const text of [toText(example), await served.text('/methodology.md')]) {
+      expect(text).toContain(`${name} fits`);
+      expect(text).toContain(`${name} is number ${ranked?.rank} there`);
+    }
   });
 });

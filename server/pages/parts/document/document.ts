@@ -109,7 +109,6 @@ export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });
 export const quiet = (line: Line): PageBlock => ({ kind: 'text', line, quiet: true });
 export const notice = (line: Line): PageBlock => ({ kind: 'notice', line });
 export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items });
-export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
 export const htmlOnly = (html: Child): PageBlock => ({ kind: 'html', html });
 
 /** Drops parts that are false or undefined. */
