@@ -28,7 +28,7 @@ export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed'
 }
 
 /** The caveat for values without a vendor source. */
-export const VIA_THIRD_PARTIES = 'via third parties';
+const VIA_THIRD_PARTIES = 'via third parties';
 
 /** Explains a price, one sentence each: its assumptions, the payment in advance, and when and where it was read. */
 export function explainPrice(price: Price): string[] {

@@ -15,16 +15,13 @@ const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   picture: 'a picture',
 };
 
-/** Names a kind of publisher: `an automated list`. */
-export const namePublisherKind = (relation: UnprovenPrice['business']) => PUBLISHER_NAMES[relation];
-
 /** Formats the source and the date of an unproven claim: `a competitor, May 2026`. */
 export function formatClaimSource({
   business,
   seen,
   is_old,
 }: Pick<UnprovenPrice, 'business' | 'seen' | 'is_old'>): string {
-  return `${namePublisherKind(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
+  return `${PUBLISHER_NAMES[business]}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
 type UnprovenPrice = NonNullable<Price['unconfirmed']>[number];

@@ -105,7 +105,10 @@ function nameCheaper({ name, price }: ComparedTool, others: readonly ComparedToo
  * Finds the tool that certainly costs less than all others. Its sum is closed, and paid like the others or monthly: a price paid yearly may
  * be a discount that the others have too.
  */
-function findCheaper({ rows, currencies: { base, rates } }: ComparedTools): ComparedTool | undefined {
+export function findCheaper({
+  rows,
+  currencies: { base, rates },
+}: Pick<ComparedTools, 'rows' | 'currencies'>): ComparedTool | undefined {
   const toSum = ({ price: { amount, currency } }: ComparedTool) =>
     amount === null ? undefined : convert({ amount, currency: currency ?? base }, base, rates);
   return rows.find((row) => {

@@ -77,7 +77,7 @@ interface Band {
 }
 
 /** The band of a row by its price. APIs for developers have their own. */
-export function nameBand(
+function nameBand(
   { price, category }: Pick<BoardRow, 'price' | 'category'>,
   { budget: amount, currency }: NeedInput,
   { currencies }: Methodology,

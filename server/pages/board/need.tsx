@@ -80,7 +80,13 @@ function NeedPanel({ board, view: { methodology, prepared }, groups }: PanelProp
         <Chips {...group} />
       ))}
       {(need.required ?? []).length < MAX_QUESTIONS && (
-        <AddForm action={route.path} values={{ ...need, ...display }} options={prepared(renderRequirements)} />
+        <AddForm
+          action={route.path}
+          values={{ ...need, ...display }}
+          name="required"
+          labels={['Add a requirement']}
+          options={prepared(renderRequirements)}
+        />
       )}
       {q !== undefined && <TextForm q={q} />}
       {assumptions.length > 0 && <p class="quiet">{assumptions.join(' ')}</p>}

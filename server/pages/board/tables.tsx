@@ -81,7 +81,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
   });
 }
 
-const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
+export const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
 
 /** One answer in each cell. What all rows have is in the caption. */
 function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
@@ -187,7 +187,7 @@ function misfitTable(rows: readonly BoardRow[], board: Board, view: SharedContex
   });
 }
 
-function writeName(
+export function writeName(
   { slug, name, category, rank }: BoardRow,
   { need, hasRanks }: Pick<Board, 'need' | 'hasRanks'>,
   { methodology }: Pick<SharedContext, 'methodology'>,
@@ -201,9 +201,10 @@ function writeName(
 }
 
 /** `Price a month, 6 people`. */
-const writePriceHead = ({ need }: Board) => `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
+export const writePriceHead = ({ need }: Pick<Board, 'need'>) =>
+  `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
 
-const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
+export const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
   head:
     budget === undefined
       ? `Bar up to ${formatMoney({ amount: Math.round(max), currency: 'USD' })}`

@@ -1,4 +1,3 @@
-import { type MarkCount, sumMarks } from '../../../model/board-schemas.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 
 /* Bars that count tools by answer or by price. Segments differ even without colour: filled, pale, hatched, dashed, outlined or grey. */
@@ -58,18 +57,6 @@ interface SegmentProps {
   readonly height: number;
 }
 
-/** A bar in a table, with the number of yes answers. */
-export function SmallBar({ count }: { readonly count: MarkCount }) {
-  return (
-    <span class="small-bar" aria-hidden="true">
-      <CountBar segments={MARKS.map((shape) => ({ shape, count: count[shape] }))} height={12} />
-      <span>
-        <b>{groupDigits(count.yes)}</b> of {groupDigits(sumMarks(count))}
-      </span>
-    </span>
-  );
-}
-
 /** The hatching is an attribute, because a style sheet can't reference a pattern in the page. */
 function Segment({ shape, ...size }: SegmentProps) {
   return <rect class={shape} fill={shape === 'no' ? 'url(#hatching)' : undefined} {...size} />;
@@ -91,26 +78,6 @@ function LegendKey({ shape }: { readonly shape: Shape }) {
     <svg class="key" width="13" height="13" aria-hidden="true">
       <Segment shape={shape} width="13" height={13} />
     </svg>
-  );
-}
-
-const MEANINGS: Readonly<Record<Mark, string>> = {
-  yes: 'yes, or an answer',
-  no: 'no',
-  does_not_apply: 'does not apply',
-  unknown: 'we found no source',
-};
-
-/** Legend of small bars. */
-export function MarkLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
-  return (
-    <ul class="kinds legend">
-      {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
-        <li>
-          <LegendKey shape={mark} /> {MEANINGS[mark]}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -23,8 +23,6 @@ export const UNKNOWN_ICON = {
   icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
   alt: 'we found no source',
 };
-/** The legend next to every board. */
-export const UNKNOWN_LEGEND = `“${UNKNOWN_SIGN}” means that we found no source`;
 /* Marks without an icon are written as words. */
 
 export const DISPUTED = { icon: '', alt: 'sources differ' };

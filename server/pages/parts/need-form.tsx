@@ -107,7 +107,7 @@ interface BillingProps {
   readonly emptyLabel?: string;
 }
 
-export function BillingField({ value, emptyLabel = 'cheapest' }: BillingProps) {
+function BillingField({ value, emptyLabel = 'cheapest' }: BillingProps) {
   return (
     <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
@@ -130,7 +130,7 @@ interface NumbersProps extends Pick<NeedFormProps, 'values'> {
   readonly names?: readonly NumberName[];
 }
 
-export function NumberFields({ values, defaults, currencies, names }: NumbersProps) {
+function NumberFields({ values, defaults, currencies, names }: NumbersProps) {
   const { people = 1 } = values;
   const usedValues = { people, linkedin_accounts: people, mailboxes: people, budget: 'no limit', ...defaults };
   return (
@@ -180,7 +180,7 @@ function Field({ name, label, isWide, children }: FieldProps) {
   );
 }
 
-export function HiddenFields({
+function HiddenFields({
   values,
   visibleFields = [],
 }: {
