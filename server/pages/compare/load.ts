@@ -101,7 +101,7 @@ function findElsewhere({ rows, columns, understood }: AnswerOf<typeof compareToo
     .filter(({ key, strength }) => strength === undefined && isFeature(key, catalogue))
     .map(({ key }) => key)
     .filter((key) => rows.every(({ cells }) => isSure(cells[key])) && rows.some(isElsewhere(key)))
-    .slice(0, MAX_QUESTIONS - (understood.nice?.length ?? 0));
+    .slice(0, Math.max(0, MAX_QUESTIONS - (understood.nice?.length ?? 0)));
 }
 
 export type Comparison = ReturnType<typeof loadComparison>;

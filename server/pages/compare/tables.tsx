@@ -17,10 +17,12 @@ const READING = '“?” means no source, not no. Each answer links to the page 
 /** The prices and all answers: what decides in bands, and what decides nothing in folds. */
 export function comparisonTables(data: Comparison, view: SharedContext): Block[] {
   const { decisive, folded, open } = sortIntoBands(data);
+  const isAssumed = data.answer.rows.some(({ price }) => price.certainty === 'assumed');
+  const reading = isAssumed ? `${READING} Dotted, pale: the sum rests on an assumption.` : READING;
   const linkQuestion = (key: string) => link(`/questions/${key}`, labelQuestion(key, view.methodology.catalogue));
   return [
-    ...(data.isWide ? [priceTable(data, view), paragraph(READING, 'quiet')] : []),
-    ...answerTables(decisive, data, view, !data.isWide && { caption: READING, groups: [priceBand(data, view)] }),
+    ...(data.isWide ? [priceTable(data, view), paragraph(reading, 'quiet')] : []),
+    ...answerTables(decisive, data, view, !data.isWide && { caption: reading, groups: [priceBand(data, view)] }),
     ...folded.map(({ title, keys }) =>
       fold(`${title}: ${keys.length}`, answerTables([{ title: '', keys }], data, view)),
     ),
