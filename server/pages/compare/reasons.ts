@@ -20,13 +20,12 @@ export interface Reasons {
 }
 
 /** The reasons to choose each tool. None if a tool lacks something required, or if we know too little about one. */
-export function listReasons(
-  { answer: { rows }, tools, keys, isUnfair, sharesChannel }: Comparison,
-  methodology: Methodology,
-): Reasons[] {
-  const { catalogue, currencies } = methodology;
+export function listReasons(data: Comparison, methodology: Methodology): Reasons[] {
+  const { answer, tools, keys, isUnfair, sharesChannel } = data;
+  const { rows } = answer;
+  const { catalogue } = methodology;
   const isFailing = tools.some(({ lacks }) => lacks.length > 0);
-  const cheaper = isFailing || isUnfair || !sharesChannel ? undefined : findCheaper({ rows, currencies });
+  const cheaper = isFailing || isUnfair || !sharesChannel ? undefined : findCheaper(toComparedTools(data, methodology));
   return rows.map((row, i) => {
     const others = rows.filter((other) => other !== row);
     const features = keys.filter((key) => {
@@ -50,7 +49,7 @@ const isLess = (other: Cell | undefined, own: Cell | undefined) =>
 /** A or B, or that we can't compare them. */
 export function stateComparison(data: Comparison, methodology: Methodology): Statement {
   const { answer, tools, isUnfair } = data;
-  const { rows, understood } = answer;
+  const { rows } = answer;
   if (isUnfair) return describeUnfairComparison(tools, rows);
   const advantages = listReasons(data, methodology).flatMap(({ features }, i) => {
     const { slug, name } = rows[i] ?? {};
@@ -60,14 +59,13 @@ export function stateComparison(data: Comparison, methodology: Methodology): Sta
       .map((key) => describeAbilityForOneTool([{ key }], methodology.catalogue));
     return abilities.length === 0 ? [] : [[`Only ${name} ${andList(abilities)}.`, `Only ${name} ${abilities[0]}.`, '']];
   });
-  return describeComparison(
-    {
-      ...methodology,
-      rows,
-      need: { questions: [], setUp: toSetUp(understood), notUnderstood: [] },
-      channels: Object.fromEntries(tools.map(({ name, channels }) => [name, channels])),
-      failures: tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}`] : [])),
-    },
-    advantages,
-  );
+  return describeComparison(toComparedTools(data, methodology), advantages);
 }
+
+const toComparedTools = ({ answer: { rows, understood }, tools }: Comparison, methodology: Methodology) => ({
+  ...methodology,
+  rows,
+  need: { questions: [], setUp: toSetUp(understood), notUnderstood: [] },
+  channels: Object.fromEntries(tools.map(({ name, channels }) => [name, channels])),
+  failures: tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}`] : [])),
+});
