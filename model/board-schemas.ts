@@ -1,29 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Cell } from './cell.ts';
-import type { Mark } from './mark.ts';
 import { Price } from './pricing/price.ts';
 import { count, flag, listOf, mapOf, nullable, optionalList, text } from './schemas.ts';
 
 /* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
-
-/** The number of questions with each mark. */
-export interface MarkCount {
-  readonly yes: number;
-  readonly unknown: number;
-  readonly no: number;
-  readonly does_not_apply: number;
-}
-
-export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount {
-  const count = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
-  for (const { mark } of marks) count[mark === 'does not apply' ? 'does_not_apply' : mark] += 1;
-  return count;
-}
-
-/** The total number of marks. */
-export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
-  return yes + unknown + no + inapplicable;
-}
 
 /** How many questions of one strength have a yes. */
 export const Tally = Type.Object(

@@ -20,4 +20,4 @@ export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed'
 }
 
 /** The caveat for values without a vendor source. */
-export const VIA_THIRD_PARTIES = 'via third parties';
+const VIA_THIRD_PARTIES = 'via third parties';

@@ -10,10 +10,6 @@ import { type PageContent, writePage } from './blocks/page.ts';
 import { Frame } from './elements/frame.tsx';
 import { note } from './elements/note.tsx';
 import { Opening } from './elements/opening.tsx';
-import { notice, type PageDocument } from './parts/document/document.ts';
-import { DocumentContent } from './parts/document/draw.tsx';
-import { writeDocument } from './parts/document/write.ts';
-import { Layout } from './parts/layout/layout.tsx';
 import type { Page, View } from './types.ts';
 
 /** @param isInvalid whether the input was invalid. Then the page has no canonical address, JSON or structured data. */
@@ -39,12 +35,6 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
     ...metadata,
   };
   const content = composePage(page, view);
-  if (content === undefined)
-    return (
-      <Layout {...frame}>
-        <DocumentContent document={buildDocument(page, view)} />
-      </Layout>
-    );
   return (
     <Frame
       {...frame}
@@ -60,28 +50,20 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
 
 /** Writes a page as Markdown. */
 export function writeMarkdown(page: Page, view: View<Static<TObject>>): string {
-  const content = composePage(page, view);
-  return content === undefined ? writeDocument(buildDocument(page, view), view) : writePage(content, view);
+  return writePage(composePage(page, view), view);
 }
 
 /** Composes a page. Unknown parameters only cause a note, because people may type addresses. */
-function composePage(page: Page, view: View<Static<TObject>>): PageContent | undefined {
-  const content = page.compose?.(view);
+function composePage(page: Page, view: View<Static<TObject>>): PageContent {
+  const content = page.compose(view);
   const line = describeUnknown(view);
-  return content && line ? { ...content, blocks: [note(line), ...content.blocks] } : content;
+  return line ? { ...content, blocks: [note(line), ...content.blocks] } : content;
 }
 
 function describeUnknown({ unknownNames }: Pick<View, 'unknownNames'>): string | undefined {
   if (unknownNames.length === 0) return undefined;
   const names = andList(unknownNames.slice(0, MAX_NAMES).map((name) => inQuotes(truncate(name, MAX_NAME_LENGTH))));
   return `We ignored the unknown ${plural(unknownNames.length, 'parameter')} ${names} in the address.`;
-}
-
-function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
-  const { title, ...content } = (page as Required<Page>).document(view);
-  const document = { ...content, title: title.replace(/\.$/, '') };
-  const line = describeUnknown(view);
-  return line === undefined ? document : { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
 }
 
 const [MAX_NAMES, MAX_NAME_LENGTH] = [10, 100];
@@ -92,18 +74,14 @@ const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}]/gu;
 /** A path in an attribute. Page text can't match, because its quotation marks are escaped. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
-/** JSX drops the line break before these blocks. Without a space, copied text would read `69 USDa month`. */
-const SEPARATED_BY_CSS = /(?<! )<span class="condition\b/g;
-
 /** A short word before a space at which a line should not break: `read Aug 2026`, `a month`, `2 more`. Not in code and fields. */
 const SHORT_WORD =
   /(?:\b(?:read (?=[A-Z][a-z]+ 20)|[A-Z][a-z]{2,8} (?=20\d\d\b)|a (?=month\b)|\d (?=more\b|×)|or (?=less\b))|÷ (?=\d)| (?=·))(?<=>[^<>]*)(?<!<(?:code|script|textarea|option)[^<>]*>[^<>]*)/g;
 
-/** Renders HTML, inserts the missing spaces around blocks, and prefixes all paths with the base path. */
+/** Renders HTML, and prefixes all paths with the base path. */
 export function render(page: Child, basePath: string): string {
   const html = String(page)
     .replaceAll(CONTROLS, '\uFFFD')
-    .replaceAll(SEPARATED_BY_CSS, ' $&')
     .replaceAll(SHORT_WORD, (word) => `${word.trimEnd()}\u00A0`);
   return basePath === '' ? html : html.replaceAll(PATH, ` $1="${basePath}/`);
 }

@@ -7,7 +7,6 @@ import type { Operation } from '../call/operation.ts';
 import type { Operator } from '../config/identity.ts';
 import type { Respond } from '../http/respond.ts';
 import type { PageContent } from './blocks/page.ts';
-import type { PageDocument } from './parts/document/document.ts';
 
 /** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
 export type RunOperation = <Input extends TObject, Output extends TObject>(
@@ -91,13 +90,11 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly hasTextBox?: boolean;
   /** Whether its JSON is also a table. */
   readonly hasCsv?: boolean;
-  /** The content, made of elements. */
-  compose?(view: View<Static<Input>, Data>): PageContent;
-  /** The content of a page that is not made of elements. */
-  document?(view: View<Static<Input>, Data>): PageDocument;
+  /** The content, as HTML and as Markdown. */
+  compose(view: View<Static<Input>, Data>): PageContent;
 }
 
-/** Checks that the types of `load`, `title` and `document` match. */
+/** Checks that the types of `load`, `title` and `compose` match. */
 export function definePage<Input extends TObject, Data>(page: Page<Input, Data>): Page {
   return page as unknown as Page;
 }

@@ -105,7 +105,7 @@ function nameCheaper({ name, price }: ComparedTool, others: readonly ComparedToo
  * Finds the tool that certainly costs less than all others. Its sum is closed, and paid like the others or monthly: a price paid yearly may
  * be a discount that the others have too.
  */
-function findCheaper({ rows, currencies: { base, rates } }: ComparedTools): ComparedTool | undefined {
+export function findCheaper({ rows, currencies: { base, rates } }: ComparedTools): ComparedTool | undefined {
   const toSum = ({ price: { amount, currency } }: ComparedTool) =>
     amount === null ? undefined : convert({ amount, currency: currency ?? base }, base, rates);
   return rows.find((row) => {
@@ -116,8 +116,8 @@ function findCheaper({ rows, currencies: { base, rates } }: ComparedTools): Comp
       const isPaidAlike = price.billing === other.price.billing || price.billing === 'month';
       return isBounded && isPaidAlike && (sum ?? 0) < (toSum(other) ?? 0);
     };
-    const isClosed = hasSingleAmount(price.certainty) && price.free_plan === undefined;
-    return isClosed && rows.every((other) => other === row || costsLess(other));
+    const isFixed = hasSingleAmount(price.certainty);
+    return isFixed && !price.free_plan && rows.every((other) => other === row || costsLess(other));
   });
 }
 

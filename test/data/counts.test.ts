@@ -23,17 +23,19 @@ const dataRows: readonly Record<'tool' | 'listed' | 'key' | 'mark', string>[] = 
   { columns: true, bom: true },
 );
 
-/** Parses the counts from the label of the count bar of a page. */
-function parseCounts(html: string): Counts {
-  const [, bar = ''] = /class="count-bar"[^>]* aria-label="([^"]*)"/.exec(html) ?? [];
-  const parseNumber = (pattern: RegExp) => Number(pattern.exec(bar)?.[1] ?? 0);
-  expect(parseNumber(/ of (\d+) tools$/), bar).toBe(listedTools.length);
-  return {
-    yes: parseNumber(/^(\d+) (?:yes|with an answer),/),
-    no: parseNumber(/(\d+) no,/),
-    'does not apply': parseNumber(/does not apply to (\d+)/),
-    unknown: parseNumber(/(\d+) unknown/),
+/** Counts the tools on a page: those in bands, and those in the fold without a source. Values are answered with yes. */
+function countRows(html: string): Counts {
+  const counts = { yes: 0, no: 0, 'does not apply': 0, unknown: 0 };
+  const BANDS: Readonly<Record<string, keyof typeof counts>> = {
+    No: 'no',
+    None: 'no',
+    'Does not apply': 'does not apply',
+    'Sources differ': 'unknown',
   };
+  for (const [, band = '', count] of html.matchAll(/<tbody class="band".*?rowheader">(.*?): (\d+)<\/th>/gs))
+    counts[BANDS[band] ?? 'yes'] += Number(count);
+  counts.unknown += Number(/<details id="unknown"[^>]*><summary>[^<]*: (\d+)</.exec(html)?.[1] ?? 0);
+  return counts;
 }
 
 it.each(questions)(
@@ -45,7 +47,7 @@ it.each(questions)(
       toCounts((mark) => rows.filter(({ cells }) => cells[key]?.mark === mark).length);
     const counts = countMarks(list.rows);
     expect(list.rows).toHaveLength(listedTools.length);
-    expect(parseCounts(html)).toEqual(counts);
+    expect(countRows(html)).toEqual(counts);
     const listedRows = dataRows.filter((row) => row.key === key && row.listed === 'true');
     expect(toCounts((mark) => listedRows.filter((row) => row.mark === mark).length)).toEqual(counts);
 

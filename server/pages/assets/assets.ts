@@ -12,7 +12,7 @@ declare const PAGE_ASSETS: Assets | undefined;
 
 let cachedAssets: Assets | undefined;
 
-/** Style sheets, script, fonts and link preview. Built on first use if the server runs from sources. */
+/** Style sheet, script, fonts and link preview. Built on first use if the server runs from sources. */
 export function loadAssets(): Assets {
   cachedAssets ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
   return cachedAssets;
@@ -24,10 +24,9 @@ export function loadAssets(): Assets {
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const serveBundle = (c: Context) => {
-    const { elements, parts, script } = loadAssets();
+    const { style, script } = loadAssets();
     const { path } = c.req;
-    const sheet = path === parts.address ? parts : elements;
-    const [asset, kind] = path.endsWith('.css') ? [sheet, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
+    const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
     if (path === asset.address) return respond(kind, asset.text);
     return redirectTo(c, basePath + asset.address);
   };

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ readonly address: string, readonly text: string }} Asset */
 /** @typedef {{ readonly address: string, readonly base64: string }} Binary */
 
-/** The entry of each bundle. `parts` is the style sheet of pages that are not made of elements. */
-const ENTRIES = { elements: 'style/index.css', parts: 'parts/style/index.css', script: 'script/index.ts' };
+/** The entry of each bundle. */
+const ENTRIES = { style: 'style/index.css', script: 'script/index.ts' };
 
 /**
- * Bundles and minifies the style sheets and the script of all pages. Also reads the fonts and the image for link previews. Each address
+ * Bundles and minifies the style sheet and the script of all pages. Also reads the fonts and the image for link previews. Each address
  * contains a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} pages the folder `server/pages/` as a file URL
- * @returns {{ readonly elements: Asset, readonly parts: Asset, readonly script: Asset, readonly fonts: readonly Binary[], readonly linkPreview: Binary }}
+ * @returns {{ readonly style: Asset, readonly script: Asset, readonly fonts: readonly Binary[], readonly linkPreview: Binary }}
  */
 export function makeAssets(buildSync, pages) {
   // A single call for all files, because each call starts a process.
@@ -45,8 +45,7 @@ export function makeAssets(buildSync, pages) {
   const png = readFileSync(new URL('assets/link-preview.png', pages));
   const linkPreview = { address: hashedAddress(png, '.png'), base64: png.toString('base64') };
   return {
-    elements: findAsset('elements.css'),
-    parts: findAsset('parts.css'),
+    style: findAsset('style.css'),
     script: findAsset('script.js'),
     fonts,
     linkPreview,

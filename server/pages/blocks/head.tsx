@@ -4,8 +4,6 @@ import { withExtension } from '../../http/url.ts';
 import { loadAssets } from '../assets/assets.ts';
 
 export interface HeadProps {
-  /** The style sheet: `elements`, or `parts` of a page that is not made of elements. */
-  readonly sheet?: 'elements' | 'parts';
   readonly title: string;
   readonly description?: string;
   /** The canonical URL. Pages without a canonical URL are `noindex`. */
@@ -24,19 +22,8 @@ export interface HeadProps {
   readonly jsonLd?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export function Head({
-  sheet = 'elements',
-  title,
-  description,
-  canonical,
-  isNoindex,
-  json,
-  markdown,
-  feed,
-  site,
-  jsonLd,
-}: HeadProps) {
-  const { elements, parts, script, fonts } = loadAssets();
+export function Head({ title, description, canonical, isNoindex, json, markdown, feed, site, jsonLd }: HeadProps) {
+  const { style, script, fonts } = loadAssets();
   return (
     <head>
       <meta charset="utf-8" />
@@ -62,7 +49,7 @@ export function Head({
       {fonts.map(({ address }) => (
         <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={(sheet === 'elements' ? elements : parts).address} />
+      <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />
       {jsonLd && <script type="application/ld+json">{raw(serializeForScript(jsonLd))}</script>}
     </head>

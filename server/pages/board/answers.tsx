@@ -1,10 +1,10 @@
 import type { Column } from '../../../model/board-schemas.ts';
 import { listKeys } from '../../../model/parse-question.ts';
+import { evidenceAddress } from '../addresses.ts';
 import type { Block } from '../blocks/block.tsx';
 import { type Line, link } from '../blocks/words.tsx';
 import { answer, describeAnswer, describeSource, mark, NO_SOURCE, SIGNS } from '../elements/mark.tsx';
 import { facts } from '../elements/table.tsx';
-import { evidenceAddress } from '../parts/carried-need.ts';
 import type { SharedContext } from '../types.ts';
 import type { BoardRow } from './board.ts';
 

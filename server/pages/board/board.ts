@@ -79,7 +79,7 @@ interface Band {
 }
 
 /** The band of a row by its price. APIs for developers have their own. */
-export function nameBand(
+function nameBand(
   { price, category, result }: Pick<BoardRow, 'price' | 'category' | 'result'>,
   { budget: amount, currency }: NeedInput,
   { currencies }: Methodology,

@@ -4,8 +4,8 @@ import type { Column } from '../../../model/board-schemas.ts';
 import { canonicalAddress } from '../../call/operation.ts';
 import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
 import { describeJob } from '../../sentences/fits.ts';
+import { jobAddress, RECOMMEND_ROUTE } from '../addresses.ts';
 import { compact } from '../blocks/words.tsx';
-import { jobAddress, RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { definePage, type View } from '../types.ts';
 import {
   ALL_ROWS,

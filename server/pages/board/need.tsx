@@ -2,11 +2,11 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { namePlan } from '../../../model/words/label.ts';
 import { inCurlyQuotes } from '../../../model/words/lists.ts';
 import { MAX_QUESTIONS, type NeedInput } from '../../need/parameters.ts';
+import { mapToolNames } from '../all-tools.ts';
 import type { Block } from '../blocks/block.tsx';
 import { compact, strong, writeLine } from '../blocks/words.tsx';
 import { type Chip, Chips } from '../elements/chip.tsx';
 import { AddForm, NeedForm, renderRequirements, summarizeNeed, TextForm } from '../elements/form.tsx';
-import { mapToolNames } from '../parts/all-tools.ts';
 import type { SharedContext } from '../types.ts';
 import { addressWith, type Board, splitRows } from './board.ts';
 
@@ -80,7 +80,13 @@ function NeedPanel({ board, view: { methodology, prepared }, groups }: PanelProp
         <Chips {...group} />
       ))}
       {(need.required ?? []).length < MAX_QUESTIONS && (
-        <AddForm action={route.path} values={{ ...need, ...display }} options={prepared(renderRequirements)} />
+        <AddForm
+          action={route.path}
+          values={{ ...need, ...display }}
+          name="required"
+          labels={['Add a requirement']}
+          options={prepared(renderRequirements)}
+        />
       )}
       {q !== undefined && <TextForm q={q} />}
       {assumptions.length > 0 && <p class="quiet">{assumptions.join(' ')}</p>}

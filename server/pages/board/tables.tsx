@@ -3,6 +3,7 @@ import { capitalize } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../need/read-need.ts';
+import { toolAddress } from '../addresses.ts';
 import type { Block } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small } from '../blocks/words.tsx';
 import { type Scale, scaleBars } from '../elements/bar.tsx';
@@ -10,7 +11,6 @@ import { fold } from '../elements/fold.tsx';
 import { describeAnswer, mark } from '../elements/mark.tsx';
 import { briefPrice, price } from '../elements/price.tsx';
 import { type TableColumn, type TableRecord, table } from '../elements/table.tsx';
-import { toolAddress } from '../parts/carried-need.ts';
 import type { SharedContext } from '../types.ts';
 import { findEvidence, firstKey, nameUnknown, rowAnswers, writeExceptions } from './answers.tsx';
 import { type Board, type BoardRow, groupByBand, listUnknown, splitRows } from './board.ts';
@@ -81,7 +81,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
   });
 }
 
-const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
+export const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
 
 /** One answer in each cell. What all rows have is in the caption. */
 function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
@@ -195,7 +195,7 @@ function addressAfter(rows: readonly BoardRow[], { rows: all, restAddress }: Boa
   return restAddress && ((written: number) => restAddress(indexOf(written)));
 }
 
-function writeName(
+export function writeName(
   { slug, name, category, rank }: BoardRow,
   { need, hasRanks }: Pick<Board, 'need' | 'hasRanks'>,
   { methodology }: Pick<SharedContext, 'methodology'>,
@@ -209,9 +209,10 @@ function writeName(
 }
 
 /** `Price a month, 6 people`. */
-const writePriceHead = ({ need }: Board) => `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
+export const writePriceHead = ({ need }: Pick<Board, 'need'>) =>
+  `Price a month, ${formatSetUp(toSetUp(need)) || '1 person'}`;
 
-const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
+export const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
   head:
     budget === undefined
       ? `Bar up to ${formatMoney({ amount: Math.round(max), currency: 'USD' })}`

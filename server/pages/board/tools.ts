@@ -8,10 +8,10 @@ import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { canonicalAddress, formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { loadTools, mapToolNames } from '../all-tools.ts';
 import { paragraph } from '../blocks/block.tsx';
 import { compact, joinLines, link } from '../blocks/words.tsx';
 import { type Chip, chipRow } from '../elements/chip.tsx';
-import { loadTools, mapToolNames } from '../parts/all-tools.ts';
 import { definePage, type SharedContext } from '../types.ts';
 import {
   ALL_ROWS,

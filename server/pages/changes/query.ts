@@ -5,7 +5,7 @@ import { firstFew } from '../../../model/words/lists.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { pagingParameters } from '../../need/parameters.ts';
 import { ChangeFilters } from '../../operations/get-changes/filters.ts';
-import { mapToolNames } from '../parts/all-tools.ts';
+import { mapToolNames } from '../all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 

@@ -7,11 +7,11 @@ import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
+import { mapToolNames } from '../all-tools.ts';
 import type { Block } from '../blocks/block.tsx';
 import { day, joinLines, type Line, link, small } from '../blocks/words.tsx';
 import { mark } from '../elements/mark.tsx';
 import { table } from '../elements/table.tsx';
-import { mapToolNames } from '../parts/all-tools.ts';
 import type { SharedContext } from '../types.ts';
 
 export type ChangesAnswer = AnswerOf<typeof getChanges>;

@@ -1,100 +1,107 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import type { Cell } from '../../../model/cell.ts';
 import { isLacking } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
-import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import { listChannels } from '../../../model/pricing/placement.ts';
-import type { Price } from '../../../model/pricing/price.ts';
+import type { BriefPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityForOneTool } from '../../../model/words/ability.ts';
 import type { AnswerOf } from '../../call/operation.ts';
-import { toSetUp } from '../../need/read-need.ts';
+import { selectKeys } from '../../call/parameters.ts';
+import { MAX_QUESTIONS } from '../../need/parameters.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
 import { countAnswers, deservesPage, hasFewAnswers } from '../../operations/compare-tools/coverage.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { loadFacts, loadTools } from '../parts/all-tools.ts';
-import { pickCarriedNeed } from '../parts/carried-need.ts';
-import { renderToolOptions } from '../parts/layout/forms.tsx';
-import { loadPriceBySize } from '../parts/price-by-size.ts';
+import { pickCarriedNeed } from '../addresses.ts';
 import type { LoadContext } from '../types.ts';
-import type { ComparisonQuery } from './form.tsx';
+import type { CompareQuery } from './route.ts';
 
-export type Answer = AnswerOf<typeof compareTools>;
+const SIZES = [1, 2, 5, 10];
+/** More tools have columns of signs, because words would not fit. */
+const MAX_WORDY = 3;
 
-/** The prices of all compared tools for one billing period, in the order of the tools. */
-export interface BillingPrices {
-  readonly billing: Period;
-  readonly prices: readonly Price[];
-}
+export type ComparedRow = AnswerOf<typeof compareTools>['rows'][number];
 
-export function loadComparison(input: ComparisonQuery, context: LoadContext) {
-  const { ask, prepared, snapshot, methodology } = context;
-  const answer = ask(compareTools, { tools: [], ...input });
-  const { rows, understood } = answer;
+export function loadComparison({ groups, keys, ...input }: CompareQuery, { ask, linkJson, snapshot }: LoadContext) {
+  const { catalogue } = snapshot.methodology;
+  // The page shows all answers, so its JSON has them, too.
+  const call = { tools: [], ...input, groups: Object.keys(catalogue.groups) };
+  const answer = ask(compareTools, call);
+  linkJson(compareTools, call);
+  const { columns, understood } = answer;
+  const elsewhere = answer.rows.length > MAX_WORDY ? [] : findElsewhere(answer, catalogue);
+  const withCosts =
+    elsewhere.length === 0 ? [] : ask(compareTools, { ...call, nice: [...(call.nice ?? []), ...elsewhere] }).rows;
+  const rows = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...withCosts[i]?.cells } }));
   const slugs = rows.map(({ slug }) => slug);
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
-  const isUnwanted = (key: string) => methodology.catalogue.unwanted?.includes(key) ?? false;
-  // All answers, even if the page shows only selected questions.
-  const complete = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
-  const billings = loadBillings(answer, context);
+  const channels = tools.map(({ facts }) => listChannels(facts));
+  const need = pickCarriedNeed(understood);
+  const team_sizes = [...new Set([...SIZES, Math.max(1, need.people ?? 1)])];
+  const costs = ask(estimateCost, { ...need, tools: slugs, team_sizes, limit: slugs.length });
+  const hasSelection = groups !== undefined || keys !== undefined;
+  const { has } = selectKeys({ ...(groups && { groups }), ...(keys && { keys }) });
+  // The channels that all tools have are required without being asked for.
+  const isAdded = (key: string) => input.job === undefined && !input.required?.includes(key);
+  const isUnwanted = (key: string) => catalogue.unwanted?.includes(key) ?? false;
   return {
-    answer,
-    complete,
-    comparison: buildComparison(answer, tools, methodology),
-    billings,
-    bySize: loadPriceBySize(rows, understood, context),
-    /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
+    answer: { ...answer, rows },
+    tools: rows.map((row, i) => ({
+      name: row.name,
+      answers: countAnswers(tools[i] as Tool),
+      isLittleKnown: hasFewAnswers(tools[i] as Tool),
+      /** What it lacks of what is required: `doesn’t send email`. */
+      lacks: columns
+        .filter(({ key, strength }) => strength === 'required' && isLacking(row.cells[key]?.mark ?? 'unknown'))
+        .map(({ key }) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
+      channels: channels[i] ?? [],
+      similar: (tools[i] as Tool).similar.filter((slug) => !slugs.includes(slug)),
+    })),
+    /** Whether the prices pay for the same. */
+    sharesChannel: channels[0]?.some((key) => channels.every((list) => list.includes(key))) === true,
+    /** Prices by number of people, for each tool. */
+    sizes: new Map(
+      costs.rows.map(({ slug, by_size: sizes = [] }) => [
+        slug,
+        new Map<number, BriefPrice>(sizes.map(({ people, price }) => [people, price])),
+      ]),
+    ),
+    /** The columns that the visitor asked for. */
+    chosen: columns
+      .filter(({ key, strength }) =>
+        strength === undefined ? hasSelection && has(key) : strength !== 'required' || !isAdded(key),
+      )
+      .map(({ key }) => key),
+    /** The compared questions. Those that most jobs ask come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
-    deservesPage: deservesPage(tools, snapshot),
-    names: prepared(renderToolOptions),
-    facts: prepared(loadFacts),
-  };
-}
-
-export type ComparisonData = ReturnType<typeof loadComparison>;
-
-/** How well each tool is known, its channels, and what it lacks of what is required. */
-function buildComparison(
-  { rows, columns, understood }: Answer,
-  tools: readonly Tool[],
-  { catalogue }: LoadContext['methodology'],
-) {
-  const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const compared = rows.map(({ name, cells }, i) => ({
-    name,
-    answers: countAnswers(tools[i] as Tool),
-    isLittleKnown: hasFewAnswers(tools[i] as Tool),
-    lacks: required
-      .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
-      .map((key) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
-  }));
-  return {
-    setUp: toSetUp(understood),
-    required: understood.required ?? [],
-    tools: compared,
-    channels: Object.fromEntries(tools.map(({ name, facts }) => [name, listChannels(facts)])),
+    isWide: rows.length > MAX_WORDY,
     /** Whether we know too little about one of two tools to compare them. */
-    isUnfair: compared.length === 2 && compared.some(({ isLittleKnown }) => isLittleKnown),
+    isUnfair: rows.length === 2 && tools.some(hasFewAnswers),
+    deservesPage: deservesPage(tools, snapshot),
   };
 }
 
-/** Loads prices for monthly, yearly and requested billing. Skips billing periods for which no tool has a price. */
-function loadBillings({ rows, understood }: Answer, { ask }: LoadContext): readonly BillingPrices[] {
-  const requestedBillings = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
-  const tools = rows.map(({ slug }) => slug);
-  return PERIODS.filter((billing) => requestedBillings.has(billing)).flatMap((billing) => {
-    const costs = ask(estimateCost, { ...pickCarriedNeed(understood), tools, billing, limit: tools.length });
-    const prices = tools.map((slug) => costs.rows.find((row) => row.slug === slug)?.price as Price);
-    return prices.some((price) => isBilledAsRequested(price)) ? [{ billing, prices }] : [];
-  });
+/** Whether a yes means that a tool has a feature that buyers want. Where a tool runs, for example, isn't a feature. */
+export function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
+  const { type, does } = keys[key] ?? {};
+  const hasYes = type === 'boolean' || (type === 'one' && typeof does === 'object' && 'yes' in does);
+  return hasYes && !unwanted.includes(key);
 }
 
-/** Whether a price has the requested billing period. */
-export function isBilledAsRequested({ currency, billed_otherwise }: Price): boolean {
-  return currency !== null && !billed_otherwise;
+const isSure = (cell: Cell | undefined) => cell?.mark === 'yes' || cell?.mark === 'no';
+
+/** Features that the priced plan of a tool may lack, without silence about any tool. As extras, they get the price of the plan that has them. */
+function findElsewhere({ rows, columns, understood }: AnswerOf<typeof compareTools>, catalogue: Catalogue): string[] {
+  const isElsewhere =
+    (key: string) =>
+    ({ cells, price }: ComparedRow) =>
+      (cells[key]?.plan ?? price.plan) !== price.plan;
+  return columns
+    .filter(({ key, strength }) => strength === undefined && isFeature(key, catalogue))
+    .map(({ key }) => key)
+    .filter((key) => rows.every(({ cells }) => isSure(cells[key])) && rows.some(isElsewhere(key)))
+    .slice(0, Math.max(0, MAX_QUESTIONS - (understood.nice?.length ?? 0)));
 }
 
-export function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
-  const selectedTools = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
-  return { selectedTools, names: prepared(renderToolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
-}
+export type Comparison = ReturnType<typeof loadComparison>;

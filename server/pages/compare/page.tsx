@@ -1,19 +1,38 @@
 import { uniqueBy } from '../../../model/group-by.ts';
+import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../call/example-tools.ts';
+import { toSetUp } from '../../need/read-need.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
+import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { joinStatement } from '../../sentences/statement.ts';
+import { compareAddress, sortTools, toolAddress } from '../addresses.ts';
+import { mapToolNames } from '../all-tools.ts';
+import { type Block, bullets, onlyHtmlBlock, section } from '../blocks/block.tsx';
+import type { PageContent } from '../blocks/page.ts';
+import { type Line, link } from '../blocks/words.tsx';
+import { linkedInNote } from '../board/content.tsx';
 import { changesFeed } from '../changes/query.ts';
-import { compareAddress, sortTools } from '../parts/carried-need.ts';
-import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
-import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, writeStatement } from './document.tsx';
-import { COMPARE_ROUTE, CompareForm, type ComparisonQuery } from './form.tsx';
-import { type ComparisonData, loadComparison, loadStart } from './load.ts';
+import { Chips } from '../elements/chip.tsx';
+import { AddForm } from '../elements/form.tsx';
+import { notUnderstoodNote } from '../elements/note.tsx';
+import { definePage, type LoadContext, type View } from '../types.ts';
+import { cards } from './cards.tsx';
+import { type Comparison, loadComparison } from './load.ts';
+import { needBlock, renderTools } from './need.tsx';
+import { stateComparison } from './reasons.ts';
+import { COMPARE_ROUTE, type CompareQuery } from './route.ts';
+import { comparisonTables } from './tables.tsx';
+
+/** Larger comparisons are not indexed, because there are too many. */
+const MAX_INDEXED_TOOLS = 2;
+
+type Start = ReturnType<typeof loadStart>;
+type CompareView = View<CompareQuery, Comparison | Start>;
 
 export const compare = definePage({
   ...COMPARE_ROUTE,
@@ -30,21 +49,81 @@ export const compare = definePage({
   canonicalInput: sortTools,
   listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  load: (input, context) =>
-    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(input, context),
+  load: (input: CompareQuery, context): Comparison | Start =>
+    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(context),
   isIndexable: ({ tools = [], ...others }, data) =>
     Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
   feed: ({ data }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : []),
-  title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
-  description: ({ data, methodology }) =>
-    'answer' in data
-      ? joinStatement(writeStatement(data, methodology))
-      : 'Choose two to ten outreach tools. See which is cheaper, and what we confirmed for only one of them.',
-  document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
+  title: ({ data }: CompareView) => ('answer' in data ? writeTitle(data) : START.title),
+  description: ({ data, methodology }) => joinStatement('answer' in data ? stateComparison(data, methodology) : START),
+  compose: (view) => ('answer' in view.data ? composeComparison(view, view.data) : composeStart(view, view.data)),
 });
 
+function composeComparison(view: CompareView, data: Comparison): PageContent {
+  const { input, methodology } = view;
+  const { rows, understood } = data.answer;
+  const slugs = rows.map(({ slug }) => slug);
+  const isOnLinkedIn = data.tools.some(({ channels }) => channels.some(isAboutLinkedIn));
+  return {
+    ...stateComparison(data, methodology),
+    links: new Map(rows.map(({ slug, name }) => [name, toolAddress(slug, understood)])),
+    side: needBlock(data, view),
+    blocks: [
+      ...notUnderstoodNote(input.not_understood, (not_understood) =>
+        compareAddress({ ...input, not_understood }, slugs),
+      ),
+      ...(data.isWide ? [] : [cards(data, view)]),
+      ...comparisonTables(data, view),
+      ...(isOnLinkedIn ? [linkedInNote(view)] : []),
+    ],
+    related: rows.map(({ slug, name }) => [`All about ${name}`, `/tools/${slug}`] as const),
+  };
+}
+
+const START = {
+  title: 'Compare tools side by side',
+  lead: 'Two to ten tools: prices for your team, what differs, and what only one of them has a source for.',
+};
+
+/** The first tools of each type are the examples. */
+function loadStart({ ask, linkJson }: LoadContext) {
+  const { boards } = ask(getRankings, { profile: 'by-type' });
+  linkJson(getRankings, { profile: 'by-type' });
+  return { boards };
+}
+
+/** The form for fewer than two tools, and examples. */
+function composeStart({ input, methodology, prepared }: CompareView, { boards }: Start): PageContent {
+  const names = prepared(mapToolNames);
+  const [first] = input.tools ?? [];
+  const form = onlyHtmlBlock(() => (
+    <div class="need">
+      {first !== undefined && <Chips chips={[{ label: names.get(first) ?? first, href: '/compare', removes: true }]} />}
+      <AddForm
+        action={COMPARE_ROUTE.path}
+        values={input}
+        name="tools"
+        labels={first === undefined ? ['First tool', 'Second tool'] : ['Second tool']}
+        options={prepared(renderTools)}
+        button="Compare"
+      />
+    </div>
+  ));
+  const examples = boards.flatMap(({ category = '', rows }): Line[] => {
+    if (rows.length < 2) return [];
+    const address = compareAddress(
+      {},
+      rows.map(({ slug }) => slug),
+    );
+    const label = firstFew(rows.map(({ name }) => name));
+    return [[`${methodology.categories[category]?.label ?? category}: `, link(address, label)]];
+  });
+  const list: Block[] = examples.length > 0 ? [section('examples', 'The first of each type', [bullets(examples)])] : [];
+  return { ...START, blocks: [form, ...list], related: [['All tools', '/tools']] };
+}
+
 /** The inputs of the start page, and of similar tools whose comparison is worth a page. */
-function listSimilarPairs(snapshot: Snapshot): ComparisonQuery[] {
+function listSimilarPairs(snapshot: Snapshot): CompareQuery[] {
   const { tools } = snapshot;
   const pairs = [...tools.values()]
     .filter(isListed)
@@ -63,35 +142,7 @@ function listSimilarPairs(snapshot: Snapshot): ComparisonQuery[] {
 }
 
 /** `Lemon or Melon for 6 people?` */
-function formatQuestion({ comparison: { tools, setUp } }: ComparisonData): string {
-  const names = orList(tools.map(({ name }) => name));
-  const setUpText = formatSetUp(setUp);
-  return `${names}${setUpText === '' ? '' : ` for ${setUpText}`}?`;
-}
-
-/** Larger comparisons are not indexed, because there are too many. */
-const MAX_INDEXED_TOOLS = 2;
-
-function startDocument(
-  { input, methodology }: CompareView,
-  { selectedTools, names, boards }: ReturnType<typeof loadStart>,
-): PageDocument {
-  const suggestions = boards.flatMap(({ category, rows }): Line[] => {
-    if (rows.length < 2) return [];
-    const address = compareAddress(
-      {},
-      rows.map(({ slug }) => slug),
-    );
-    const label = firstFew(rows.map(({ name }) => name));
-    return [[`${methodology.categories[category ?? '']?.label ?? category}: `, { link: address, label }]];
-  });
-  return {
-    title: 'Compare tools side by side',
-    lead: 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
-    blocks: [
-      htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} methodology={methodology} />),
-    ],
-    sections: [section('suggested', 'The top tools of each type', bullets(...suggestions))],
-    related: [['All tools', '/tools']],
-  };
+function writeTitle({ answer: { rows, understood } }: Comparison): string {
+  const setUp = formatSetUp(toSetUp(understood));
+  return `${orList(rows.map(({ name }) => name))}${setUp === '' ? '' : ` for ${setUp}`}?`;
 }

@@ -6,13 +6,16 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import type { Words } from '../blocks/words.tsx';
 
+/** What a bar shows of a price. */
+type Sum = Pick<Price, 'certainty' | 'amount' | 'currency'>;
+
 /** The scale of the bars of a table. */
 export interface Scale {
   readonly max: number;
   /** The budget, whose line is at three quarters of the scale. */
   readonly budget?: string;
   /** Draws a price. Undefined unless it is one sum. */
-  bar(price: Price): Words | undefined;
+  bar(price: Sum): Words | undefined;
 }
 
 /** With fewer sums, there is nothing to compare. */
@@ -20,11 +23,11 @@ const MIN_BARS = 2;
 
 /** Computes the scale of the closed sums of a table. Undefined if there are too few. */
 export function scaleBars(
-  prices: readonly Price[],
+  prices: readonly Sum[],
   need: { readonly budget?: number | undefined; readonly currency?: string | undefined },
   { currencies: { base, rates } }: Methodology,
 ): Scale | undefined {
-  const toSum = ({ certainty, amount, currency }: Price) =>
+  const toSum = ({ certainty, amount, currency }: Sum) =>
     amount === null || !hasSingleAmount(certainty)
       ? undefined
       : convert({ amount, currency: currency ?? base }, base, rates);
@@ -42,7 +45,7 @@ export function scaleBars(
   };
 }
 
-const drawBar = (value: number, max: number, { certainty, amount, currency }: Price): Words => ({
+const drawBar = (value: number, max: number, { certainty, amount, currency }: Sum): Words => ({
   html: () =>
     html`<meter${certainty === 'assumed' ? html` class="hollow"` : ''} max="${Math.ceil(max)}" value="${Math.round(Math.min(value, max))}" aria-label="${formatMoney({ amount: amount ?? 0, currency: currency ?? '' })}"></meter>`,
   markdown: () => '',

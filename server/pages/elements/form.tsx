@@ -154,21 +154,28 @@ const EXAMPLE = 'LinkedIn and email, 3 people';
 interface AddFormProps {
   readonly action: string;
   readonly values: object;
-  /** `<option>`s of all requirements. */
+  /** The parameter that gets an item. Each label has a field. */
+  readonly name: 'required' | 'tools';
+  readonly labels: readonly string[];
+  /** `<option>`s of all items. */
   readonly options: string;
+  readonly button?: string;
 }
 
-/** Adds a requirement by its name. */
-export function AddForm({ action, values, options }: AddFormProps): Child {
+/** Adds a requirement or a tool by its name. */
+export function AddForm({ action, values, name, labels, options, button = 'Add' }: AddFormProps): Child {
+  const list = `all-${name}`;
   return (
     <form class="row" action={action}>
       <HiddenFields values={values} />
-      <label>
-        Add a requirement
-        <input name="required" list="requirements" required maxlength={MAX_CONDITION} />
-      </label>
-      <button type="submit">Add</button>
-      <datalist id="requirements">{raw(options)}</datalist>
+      {labels.map((label) => (
+        <label>
+          {label}
+          <input name={name} list={list} required maxlength={MAX_CONDITION} />
+        </label>
+      ))}
+      <button type="submit">{button}</button>
+      <datalist id={list}>{raw(options)}</datalist>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import * as text from '../../writers/markdown/text.ts';
 import type { Block } from '../blocks/block.tsx';
-import { drawLine, type Line, writeLine } from '../blocks/words.tsx';
+import { drawLine, joinLines, type Line, link, writeLine } from '../blocks/words.tsx';
 
 /** A warning or a remark that readers should not miss. */
 export const note = (line: Line): Block => ({
@@ -33,3 +33,15 @@ export const copyableCode = (words: string, name: string): Block => ({
   ),
   markdown: () => [{ lead: text.codeBlock(words) }],
 });
+
+/** The phrases that we didn’t understand, each with a link to the page without it. @param writeAddress the page for the other phrases */
+export function notUnderstoodNote(
+  phrases: readonly string[] = [],
+  writeAddress: (others: string[]) => string,
+): readonly Block[] {
+  const links = phrases.map((phrase): Line => {
+    const others = phrases.filter((other) => other !== phrase);
+    return [`“${phrase}” `, link(writeAddress(others), 'leave it out', { isDetail: true })];
+  });
+  return links.length === 0 ? [] : [note(['Not understood, and not counted: ', ...joinLines(links), '.'])];
+}

@@ -17,13 +17,10 @@ export function price(one: Price, catalogue: Pick<Catalogue, 'keys'>): Line {
   return [sum(one), ...notes([terms.filter(Boolean).join(' · '), formatReading(one)])];
 }
 
+type Sum = Pick<Price, 'certainty' | 'amount' | 'currency' | 'billing'>;
+
 /** The sum alone: dotted if it rests on an assumption, and in Markdown "about". */
-export function sum({
-  certainty,
-  amount,
-  currency,
-  billing,
-}: Pick<Price, 'certainty' | 'amount' | 'currency' | 'billing'>): Words {
+export function sum({ certainty, amount, currency, billing }: Sum): Words {
   const isAssumed = certainty === 'assumed';
   const words = formatSum({ amount, currency, billing, certainty: isAssumed ? 'exact' : certainty });
   return {
@@ -38,7 +35,7 @@ export function sum({
 }
 
 /** The sum for a narrow cell, or `no price`. */
-export const briefPrice = (one: Price): Words => (one.amount === null ? unknownPrice('no price') : sum(one));
+export const briefPrice = (one: Sum): Words => (one.amount === null ? unknownPrice('no price') : sum(one));
 
 /** `No price for Business`, and below it what third parties say. */
 function noPrice(one: Price): Line {

@@ -23,7 +23,7 @@ export interface TableRecord {
   readonly more?: { readonly title: string; readonly block: Block } | undefined;
 }
 
-interface TableGroup {
+export interface TableGroup {
   /** The band above the records. */
   readonly band?: string | undefined;
   readonly records: readonly TableRecord[];

@@ -7,6 +7,7 @@ import { computeChangeId, hashText } from '../../operations/get-changes/change.t
 import { ChangeFilters } from '../../operations/get-changes/filters.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { PlatformInput } from '../../operations/get-platform/operation.ts';
+import { fetchAllPages } from '../all-tools.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import {
   changeRowId,
@@ -16,7 +17,6 @@ import {
   MAX_TITLE_LENGTH,
   nameHost,
 } from '../changes/table.ts';
-import { fetchAllPages } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.tsx';
 import { formatWording, type RulesAnswer } from '../platforms/rules.tsx';
 import type { LoadContext, Page } from '../types.ts';

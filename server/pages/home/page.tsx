@@ -5,6 +5,8 @@ import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
+import { boardAddress, jobAddress, toolAddress } from '../addresses.ts';
+import { loadJobBoards } from '../all-tools.ts';
 import { type Block, onlyHtmlBlock, section } from '../blocks/block.tsx';
 import { compact, drawLine, link, small, writeLine } from '../blocks/words.tsx';
 import { ALL_ROWS, findLastChange, linkedInNote } from '../board/content.tsx';
@@ -13,8 +15,6 @@ import { ChipLink, Chips } from '../elements/chip.tsx';
 import { TextForm } from '../elements/form.tsx';
 import { price, sum } from '../elements/price.tsx';
 import { table } from '../elements/table.tsx';
-import { loadJobBoards } from '../parts/all-tools.ts';
-import { boardAddress, jobAddress, toolAddress } from '../parts/carried-need.ts';
 import { definePage, type LoadContext, type PrepareContext, type View } from '../types.ts';
 
 /** The need that the page answers at once. */

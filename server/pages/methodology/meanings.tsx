@@ -2,13 +2,13 @@ import { countByCertainty } from '../../../model/pricing/certainty.ts';
 import { evidenceDate } from '../../../model/source.ts';
 import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
+import { evidenceAddress, jobAddress } from '../addresses.ts';
+import { loadJobBoards } from '../all-tools.ts';
 import type { Block } from '../blocks/block.tsx';
 import { day, type Line, link, small } from '../blocks/words.tsx';
 import { describeAnswer, mark } from '../elements/mark.tsx';
 import { price } from '../elements/price.tsx';
 import { table } from '../elements/table.tsx';
-import { loadJobBoards } from '../parts/all-tools.ts';
-import { evidenceAddress, jobAddress } from '../parts/carried-need.ts';
 import type { PrepareContext, SharedContext } from '../types.ts';
 
 type Example = NonNullable<ReturnType<typeof findExample>>;

@@ -6,10 +6,10 @@ import { formatMonth } from '../../../model/words/dates.ts';
 import type { AnswerOf } from '../../call/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import * as text from '../../writers/markdown/text.ts';
+import { boardAddress } from '../addresses.ts';
 import { type Block, paragraph } from '../blocks/block.tsx';
 import { compact, day, joinLines, type Line, link, small, type Words } from '../blocks/words.tsx';
 import { table } from '../elements/table.tsx';
-import { boardAddress } from '../parts/carried-need.ts';
 import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;

@@ -1,85 +1,65 @@
-import { countMarks, type MarkCount, type Row, sumMarks } from '../../../model/board-schemas.ts';
+import type { Row } from '../../../model/board-schemas.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import type { Cell } from '../../../model/cell.ts';
 import { listAlternatives, listQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
-import type { AnswerOf } from '../../call/operation.ts';
-import type { getPlatform } from '../../operations/get-platform/operation.ts';
+import { getPlatform } from '../../operations/get-platform/operation.ts';
+import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { QuestionAnswers } from '../../sentences/question.ts';
-import { asksForValue } from '../../sentences/values.ts';
-import type { CarriedNeed } from '../parts/carried-need.ts';
-import type { LinePart } from '../parts/document/document.ts';
-import type { PrepareContext, View } from '../types.ts';
+import { isYesOrNo } from '../../sentences/values.ts';
+import type { CarriedNeed } from '../addresses.ts';
+import { ALL_ROWS } from '../board/content.tsx';
+import { rulesPath } from '../elements/frame.tsx';
+import type { LoadContext, View } from '../types.ts';
 
 export interface QuestionData {
-  /** All listed tools, in the order of the board of the need. */
+  /** All listed tools, in the order of the answer. */
   readonly rows: readonly Row[];
-  /** The need on which prices are based. It requires the feature. */
+  /** The need of the prices. It requires the feature. */
   readonly need: CarriedNeed;
-  /** Whether the page shows prices, each for a plan with the feature. */
+  /** Whether a yes has a price: that of the cheapest plan with the feature. */
   readonly hasPrices: boolean;
-  /** The answers that say yes or no or give a value, with their evidence, by slug. */
-  readonly cells: ReadonlyMap<string, Cell>;
-  /** Links to LinkedIn's rules about the question. */
-  readonly rules: readonly LinePart[];
+  /** LinkedIn's rules about it, by address. */
+  readonly rules: ReadonlyMap<string, string>;
 }
-export type QuestionView = View<{ readonly key: string } & CarriedNeed, QuestionData>;
+export type QuestionInput = { readonly key: string } & CarriedNeed;
+export type QuestionView = View<QuestionInput, QuestionData>;
 
-/** Higher than the number of rows of any list. */
-export const MAX_ROWS = 1000;
+/** Facts about a company belong to no plan. */
+const WITHOUT_PLAN = ['company', 'trust', 'support', 'pricing'];
 
-export function findQuestion({ input: { key }, methodology }: QuestionView): CatalogueKey {
-  return methodology.catalogue.keys[key] as CatalogueKey;
+export function loadQuestion({ key, ...need }: QuestionInput, context: LoadContext): QuestionData {
+  const { ask, linkJson, methodology, manifest } = context;
+  const { catalogue } = methodology;
+  const hasPrices = isYesOrNo(catalogue.keys[key] as CatalogueKey) && !WITHOUT_PLAN.includes(groupOf(key));
+  const required = [...new Set([key, ...(need.required ?? [])])];
+  const search = { keys: [key], limit: ALL_ROWS };
+  const { rows, understood } = hasPrices
+    ? ask(recommend, { ...need, required, cheapest: true, limit: ALL_ROWS })
+    : ask(searchTools, search);
+  // Every question without a need links the same operation, so that static hosts need only one header rule.
+  if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, search);
+  const path = rulesPath(manifest);
+  const rules = path === undefined ? [] : ask(getPlatform, { platform: path.split('/').at(-1) ?? '' }).rules;
+  const touching = rules.filter(({ touches }) => touches.some((one) => listKeys(one, catalogue).includes(key)));
+  return {
+    rows,
+    need: understood,
+    hasPrices,
+    rules: new Map(touching.map(({ id, title }) => [`${path}#${id}`, title])),
+  };
 }
+
+export const findDefinition = ({ input, methodology }: QuestionView) =>
+  methodology.catalogue.keys[input.key] as CatalogueKey;
 
 /** The answer in a row. A missing answer is unknown. */
-export function findCell({ cells }: Row, key: string): Row['cells'][string] {
-  return cells[key] ?? { mark: 'unknown', value: null };
-}
+export const findCell = ({ cells }: Row, key: string): Cell => cells[key] ?? { mark: 'unknown', value: null };
 
-/** Whether only third parties confirm the answer. */
-export function isSecondHand({ slug }: Row, { data }: QuestionView): boolean {
-  return data.cells.get(slug)?.second_hand ?? false;
-}
-
-/** Whether an answer is a vendor's claim about itself, which nobody else can check. */
-export function isClaim(view: QuestionView): boolean {
-  const question = findQuestion(view);
-  return groupOf(view.input.key) === 'trust' && (question.type === 'boolean' || asksForValue(question));
-}
-
-/** Lists the answers of all listed tools in the order of the rows, as input for sentences. */
-export function listAnswers(
-  rows: readonly Row[],
-  { input: { key }, methodology: { catalogue } }: QuestionView,
-): QuestionAnswers {
-  return { key, catalogue, tools: rows.map((row) => ({ ...row, ...findCell(row, key) })) };
-}
-
-/** Counts the listed tools with each mark, by question. */
-export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
-  const keys = Object.keys(methodology.catalogue.keys);
-  const { rows } = ask(searchTools, { keys, limit: MAX_ROWS });
-  return new Map(keys.map((key) => [key, countMarks(rows.map((row) => findCell(row, key)))]));
-}
-
-/** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. */
-export function listMarks(count: MarkCount, isValue = false): string {
-  const { yes, no, does_not_apply: inapplicable, unknown } = count;
-  const parts = [
-    `${yes} ${isValue ? 'with an answer' : 'yes'}`,
-    ...(no > 0 || !isValue ? [`${no} no`] : []),
-    ...(inapplicable > 0 ? [`does not apply to ${inapplicable}`] : []),
-    `${unknown} unknown`,
-  ];
-  return `${parts.join(', ')}, of ${formatCount(sumMarks(count), 'tool')}`;
-}
-
-const TYPES_WITHOUT_COUNT = ['text', 'url', 'plans'];
-const MAX_NEIGHBOURS = 5;
+/** Types whose answers differ for every tool. */
+const TYPES_WITHOUT_NEIGHBOURS = ['text', 'url', 'plans'];
+const MAX_NEIGHBOURS = 6;
 
 /** Finds similar questions: first of the same group, then of the same jobs, then the nearest in the catalogue. */
 export function findNeighbours(
@@ -101,16 +81,6 @@ export function findNeighbours(
       ...byDistance,
     ]),
   ]
-    .filter((other) => other !== key && !TYPES_WITHOUT_COUNT.includes(keys[other]?.type ?? ''))
+    .filter((other) => other !== key && !TYPES_WITHOUT_NEIGHBOURS.includes(keys[other]?.type ?? ''))
     .slice(0, MAX_NEIGHBOURS);
-}
-
-export function listRulesAbout(
-  key: string,
-  { slug, rules }: AnswerOf<typeof getPlatform>,
-  catalogue: Pick<Catalogue, 'keys'>,
-): LinePart[] {
-  return rules
-    .filter(({ touches }) => touches.some((feature) => listKeys(feature, catalogue).includes(key)))
-    .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
 }

@@ -1,49 +1,35 @@
-import { compareKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
-import { countMarks, type Row } from '../../../model/board-schemas.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { groupOf, isUnwanted } from '../../../model/catalogue.ts';
-import type { Cell } from '../../../model/cell.ts';
-import { groupBy } from '../../../model/group-by.ts';
-import { MARKS } from '../../../model/mark.ts';
-import { parseColumn } from '../../../model/parse-question.ts';
-import { rankPrice } from '../../../model/pricing/certainty.ts';
-import type { Tool } from '../../../model/tool.ts';
+import { findQuestionsAbout } from '../../../model/job.ts';
+import { isAboutLinkedIn } from '../../../model/methodology.ts';
+import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
+import { countryName } from '../../../model/words/country.ts';
+import { formatValue } from '../../../model/words/value.ts';
 import { formatPathAndQuery } from '../../call/operation.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
-import { getPlatform } from '../../operations/get-platform/operation.ts';
-import { toCells } from '../../operations/get-tool/cells.ts';
-import { recommend } from '../../operations/recommend/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
 import { nameLowestPrices } from '../../sentences/lowest-price.ts';
 import { describeQuestion } from '../../sentences/question.ts';
 import { nameSize } from '../../sentences/requirements.ts';
 import { joinStatement, type Statement, type Wordings } from '../../sentences/statement.ts';
-import { isYesOrNo } from '../../sentences/values.ts';
-import { rulesPath } from '../elements/frame.tsx';
-import { buildNotUnderstoodNotices, pickCarriedNeed } from '../parts/carried-need.ts';
-import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
-import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
+import { asksForValue, countValues, isYesOrNo } from '../../sentences/values.ts';
+import { boardAddress, jobAddress, pickCarriedNeed, toolAddress } from '../addresses.ts';
+import { type Block, onlyHtmlBlock, paragraph } from '../blocks/block.tsx';
+import { compact, joinLines, link } from '../blocks/words.tsx';
+import { linkedInNote } from '../board/content.tsx';
+import { type Chip, chipRow } from '../elements/chip.tsx';
+import { NeedForm, summarizeNeed } from '../elements/form.tsx';
+import { notUnderstoodNote } from '../elements/note.tsx';
 import { definePage } from '../types.ts';
-import { yesSection } from './answers.tsx';
-import { inapplicableSection, noSection, unknownSection } from './claims.tsx';
-import {
-  findCell,
-  findQuestion,
-  isClaim,
-  isSecondHand,
-  listAnswers,
-  listMarks,
-  listRulesAbout,
-  MAX_ROWS,
-  type QuestionData,
-  type QuestionView,
-} from './load.ts';
-import { aboutSection, neighboursSection } from './neighbours.tsx';
+import { findCell, findDefinition, findNeighbours, loadQuestion, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
+import { answerBlocks } from './tables.tsx';
 
+/** More values are in the table only. */
+const MAX_VALUES = 8;
+
+/** One question with the answers of all tools. */
 export const question = definePage({
   ...QUESTION_ROUTE,
   examples: ({ methodology: { catalogue } }) => [
@@ -54,55 +40,36 @@ export const question = definePage({
   isIndexable: (input) => Object.keys(pickCarriedNeed(input)).length === 0,
   listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
-  load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
-    const { keys } = methodology.catalogue;
-    const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
-    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: MAX_ROWS };
-    const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: MAX_ROWS });
-    // Every question without a need links the same operation, so that static hosts need only one header rule.
-    if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
-    const platform = rulesPath(manifest)?.split('/').at(-1);
-    const answeredRows = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
-    return {
-      rows,
-      need: understood,
-      hasPrices,
-      cells: new Map(
-        answeredRows.map(({ slug }) => [
-          slug,
-          toCells(snapshot.tools.get(slug) as Tool, (other) => other === key, [key], snapshot)[key] as Cell,
-        ]),
-      ),
-      rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),
-    };
+  load: loadQuestion,
+  title: (view: QuestionView) => {
+    const definition = findDefinition(view);
+    if (!isYesOrNo(definition)) return `${definition.label}: outreach tools compared`;
+    return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
   },
-  title: formatTitle,
-  description: (view) => `${joinStatement(writeStatement(view))} Every answer has a source and a date.`,
-  document: (view) => {
+  description: (view) => `${joinStatement(stateAnswers(view))} Every answer has a source and a date.`,
+  hasCsv: true,
+  compose(view) {
     const { input, data, methodology } = view;
-    const { key } = input;
-    const byMark = groupBy(sortRows(view), (row) => findCell(row, key).mark);
-    const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
-    // Keeps the order of the board, where tools that may fit come first.
-    const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
+    const neighbours = findNeighbours(input.key, methodology).map((key): [string, string] => [
+      labelQuestion(key, methodology.catalogue),
+      formatPathAndQuery(QUESTION_ROUTE, { ...input, key }),
+    ]);
     return {
-      eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
-      ...writeStatement(view),
-      blocks: [
-        ...buildNotUnderstoodNotices(input, (not_understood) =>
+      ...stateAnswers(view),
+      links: new Map(data.rows.map(({ slug, name }) => [name, toolAddress(slug, pickCarriedNeed(input))])),
+      next: nextChips(view),
+      side: data.hasPrices ? needBlock(view) : undefined,
+      blocks: compact<Block>(
+        ...notUnderstoodNote(input.not_understood, (not_understood) =>
           formatPathAndQuery(QUESTION_ROUTE, { ...input, not_understood }),
         ),
-        ...countBlocks(view),
-      ],
-      sections: compact<DocumentSection>(
-        yes.length > 0 && yesSection(yes, view),
-        no.length > 0 && noSection(no, view),
-        inapplicable.length > 0 && inapplicableSection(inapplicable, view),
-        unknown.length > 0 && unknownSection(unknown, view),
-        neighboursSection(view),
-        aboutSection(view),
+        paragraph(explainQuestion(view)),
+        ...aboutBlocks(view),
+        ...answerBlocks(view),
+        chipRow({ label: 'Similar questions', chips: neighbours.map(([label, href]) => ({ label, href })) }),
+        isAboutLinkedIn(input.key) && linkedInNote(view),
       ),
-      related: [['Data and API', '/docs']],
+      related: [...neighbours, ['Data and API', '/docs']],
     };
   },
 });
@@ -113,71 +80,82 @@ function pickKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] 
   return [...byType.values()];
 }
 
-function formatTitle(view: QuestionView): string {
-  const declared = findQuestion(view);
-  if (!isYesOrNo(declared)) return `${declared.label}: outreach tools compared`;
-  return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
+/** How many tools do it, and the lowest prices. */
+function stateAnswers(view: QuestionView): Statement {
+  const { input, data, methodology } = view;
+  const tools = data.rows.map((row) => ({ ...row, ...findCell(row, input.key) }));
+  return describeQuestion({ key: input.key, catalogue: methodology.catalogue, tools }, namePrices(view));
 }
 
-/** Puts vendors' claims before claims of third parties. Then sorts by price: confirmed prices first. */
-function sortRows(view: QuestionView): Row[] {
-  return view.data.rows.toSorted((a, b) => compareKeys(buildSortKeys(a, view), buildSortKeys(b, view)));
-}
-
-function buildSortKeys(row: Row, view: QuestionView): number[] {
-  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...rankPrice(row.price, view.methodology.currencies)];
-}
-
-const writeStatement = (view: QuestionView): Statement =>
-  describeQuestion(listAnswers(sortRows(view), view), namePrices(view));
-
-/** The lowest prices of the tools with the feature. None for facts about a company, which belong to no plan. */
+/** The lowest prices of the tools with the feature. */
 function namePrices({ input, data, methodology }: QuestionView): Wordings[] {
   const { key, required = [] } = input;
-  if (!data.hasPrices || ['company', 'trust', 'support', 'pricing'].includes(groupOf(key))) return [];
-  const questions = [key, ...required].map((question) => ({
-    any: parseColumn(question, methodology.catalogue),
+  if (!data.hasPrices) return [];
+  const questions = [key, ...required].map((one) => ({
+    any: parseColumn(one, methodology.catalogue),
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
-  const fittingRows = data.rows.filter(({ result }) => result === 'fits');
-  const isPriced = fittingRows.some(({ price }) => price.amount);
-  return isPriced ? nameLowestPrices(fittingRows, market, nameSize({ need: { setUp: toSetUp(data.need) } })) : [];
+  const fitting = data.rows.filter(({ result }) => result === 'fits');
+  const isPriced = fitting.some(({ price }) => price.amount);
+  return isPriced ? nameLowestPrices(fitting, market, nameSize({ need: { setUp: toSetUp(data.need) } })) : [];
 }
 
-/** The counts of answers, as a bar in HTML and in words in Markdown. */
-function countBlocks(view: QuestionView): PageBlock[] {
-  const cells = view.data.rows.map((row) => findCell(row, view.input.key));
-  const count = countMarks(cells);
-  const declared = findQuestion(view);
-  const hasYesAndNo = isYesOrNo(declared);
-  const disputedCount = cells.filter(({ disputed }) => disputed).length;
-  const parts: readonly CountedSegment[] = [
-    {
-      shape: 'yes',
-      count: count.yes,
-      ...(hasYesAndNo
-        ? { label: 'yes', meaning: 'a source says so' }
-        : { label: 'with an answer', meaning: 'a source gives it' }),
-    },
-    { shape: 'no', count: count.no, label: 'no', meaning: 'a source says that it doesn’t' },
-    {
-      shape: 'does_not_apply',
-      count: count.does_not_apply,
-      label: 'does not apply',
-      meaning: 'not a no: the question makes no sense for the tool',
-    },
-    {
-      shape: 'unknown',
-      count: count.unknown,
-      label: 'unknown',
-      meaning: `we found no source${disputedCount > 0 ? `, or sources differ (${disputedCount})` : ''}`,
-    },
-  ];
-  const label = listMarks(count, !hasYesAndNo);
-  const isNeutral = isUnwanted(view.input.key, view.methodology.catalogue);
-  return [
-    htmlOnly(<CountBarWithLegend segments={parts} label={label} isLinked isNeutral={isNeutral} />),
-    { kind: 'markdown', line: label },
-  ];
+/** What counts as a yes, and the key in the API. */
+function explainQuestion(view: QuestionView): string {
+  const { type, question: words, decision = '' } = findDefinition(view);
+  // Without the instruction for editors: `(ISO code)`.
+  const readable = type === 'country' ? words.replace(/ \([^()]*\)$/, '') : words;
+  return compact(readable, decision, `Key in the API: ${view.input.key}.`).join(' ');
+}
+
+/** LinkedIn's rules about it, and the jobs that ask it. */
+function aboutBlocks({ input, data, methodology: { jobs } }: QuestionView): Block[] {
+  const rules = [...data.rules].map(([href, title]) => link(href, title));
+  const uses = findQuestionsAbout(input.key, jobs).map(({ job, strength }) => [
+    link(jobAddress(job), jobs[job]?.label ?? job),
+    strength === 'required' ? ', required' : ', an extra',
+  ]);
+  return compact<Block>(
+    rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinLines(rules), '.'], 'quiet'),
+    uses.length > 0 && paragraph(['Asked for: ', ...joinLines(uses, '; '), '.'], 'quiet'),
+  );
+}
+
+/** The board of the tools with a yes, or the boards of the values. */
+function nextChips(view: QuestionView): Block | undefined {
+  const { input, data } = view;
+  const definition = findDefinition(view);
+  const cells = data.rows.map((row) => findCell(row, input.key));
+  const isCounted = asksForValue(definition) && !['number', 'days'].includes(definition.type);
+  const counts = isCounted ? countValues(cells, definition) : [];
+  const chips = counts.slice(0, MAX_VALUES).map(([value, count]): Chip => {
+    const href = boardAddress({ ...data.need, required: [`${input.key}=${value}`] });
+    const label =
+      definition.type === 'country' ? countryName(value) : formatValue(value, { ...definition, type: 'one' });
+    return { label, count, href, isDetail: true };
+  });
+  if (!data.hasPrices) return chipRow({ label: 'Tools with', chips });
+  return chipRow({
+    chips: [{ label: 'Add what else you require', href: boardAddress(data.need), isNext: true, isDetail: true }],
+  });
+}
+
+/** What the prices are for: a line that unfolds to its form. */
+function needBlock({ input, methodology: { currencies } }: QuestionView): Block {
+  const { base, rates } = currencies;
+  const { key, ...need } = input;
+  return onlyHtmlBlock(() => (
+    <details class="need">
+      <summary>
+        {summarizeNeed(need, base)} · <b>Change</b>
+      </summary>
+      <NeedForm
+        action={formatPathAndQuery(QUESTION_ROUTE, { key })}
+        need={need}
+        base={base}
+        currencies={Object.keys(rates)}
+      />
+    </details>
+  ));
 }

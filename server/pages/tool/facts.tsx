@@ -4,6 +4,7 @@ import { PLANS_KEY } from '../../../model/keys.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import * as text from '../../writers/markdown/text.ts';
+import { evidenceAddress } from '../addresses.ts';
 import { type Block, drawBlocks, paragraph, section, writeBlocks } from '../blocks/block.tsx';
 import { joinLines, type Line, link, small, strong, writeLine } from '../blocks/words.tsx';
 import { fold } from '../elements/fold.tsx';
@@ -16,7 +17,6 @@ import {
   SIGNS,
 } from '../elements/mark.tsx';
 import { facts } from '../elements/table.tsx';
-import { evidenceAddress } from '../parts/carried-need.ts';
 import type { ToolView } from './load.ts';
 import { reportAddress } from './report.ts';
 

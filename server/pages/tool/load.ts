@@ -19,8 +19,8 @@ import { getTool } from '../../operations/get-tool/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { describeAnswer } from '../../sentences/answer.ts';
 import { introduceTool } from '../../sentences/introduction.ts';
-import { loadJobBoards } from '../parts/all-tools.ts';
-import { pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
+import { pickCarriedNeed, removePlan } from '../addresses.ts';
+import { loadJobBoards } from '../all-tools.ts';
 import type { LoadContext, View } from '../types.ts';
 
 export const ToolQuery = Type.Object({

@@ -2,6 +2,14 @@ import { isKnown } from '../../../model/cell.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { nameMonth } from '../../../model/words/dates.ts';
 import { andList } from '../../../model/words/lists.ts';
+import {
+  categoryAddress,
+  compareAddress,
+  evidenceAddress,
+  pickCarriedNeed,
+  RECOMMEND_ROUTE,
+  removePlan,
+} from '../addresses.ts';
 import { type Block, drawBlocks, paragraph, section, writeBlocks } from '../blocks/block.tsx';
 import type { PageContent } from '../blocks/page.ts';
 import { compact, type Line, link, strong } from '../blocks/words.tsx';
@@ -15,14 +23,6 @@ import { NeedForm, summarizeNeed } from '../elements/form.tsx';
 import { answer, describeAnswer } from '../elements/mark.tsx';
 import { note } from '../elements/note.tsx';
 import { facts } from '../elements/table.tsx';
-import {
-  categoryAddress,
-  compareAddress,
-  evidenceAddress,
-  pickCarriedNeed,
-  RECOMMEND_ROUTE,
-  removePlan,
-} from '../parts/carried-need.ts';
 import { factsSection, shortenUrl } from './facts.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
 import { priceSections } from './prices.tsx';

@@ -11,12 +11,12 @@ import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameSetUp, nameUnit } from '../../../model/words/units.ts';
 import { namePayment } from '../../sentences/price.ts';
 import { isYesOrNo } from '../../sentences/values.ts';
+import { evidenceAddress } from '../addresses.ts';
 import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small, type Words } from '../blocks/words.tsx';
 import { mark } from '../elements/mark.tsx';
 import { briefPrice, price, sum } from '../elements/price.tsx';
 import { table } from '../elements/table.tsx';
-import { evidenceAddress } from '../parts/carried-need.ts';
 import type { Bill, ToolOverview, ToolView } from './load.ts';
 
 const MAX_FEATURES = 8;

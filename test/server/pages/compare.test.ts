@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
-import type { FactValue } from '../../../model/fact.ts';
-import { isListed, type Tool } from '../../../model/tool.ts';
-import { formatShortPrice } from '../../../model/words/short-price.ts';
-import { explainNotApplicable } from '../../../model/words/value.ts';
+import type { Cell } from '../../../model/cell.ts';
+import { isListed } from '../../../model/tool.ts';
+import { countryName } from '../../../model/words/country.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
+import { formatValue } from '../../../model/words/value.ts';
 import { deservesPage } from '../../../server/operations/compare-tools/coverage.ts';
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { inventSnapshot, knownFact } from '../../fixture/invented.ts';
-import { fixtureServer } from '../../fixture/serve.ts';
+import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../../fixture/invented.ts';
+import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
-import { between, extractText, findRow, findRows, listSitemapAddresses, readCells, unescapeHtml } from './html.ts';
+import { readChips } from './board-html.ts';
+import { extractText, listSitemapAddresses, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
@@ -20,165 +20,268 @@ const { catalogue } = methodology;
 const slugs = [...tools.keys()];
 
 /** Together, the queries compare every tool. */
+const PAIRS = ['tools=flagmast,quillcourier', 'tools=beaconyard,sealpress', 'tools=paper-lantern,ravenport&people=3'];
 const QUERIES = [
-  'tools=flagmast,quillcourier',
+  ...PAIRS,
   'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=3&billing=year',
-  `tools=${slugs.slice(0, 5).join()}`,
+  `tools=${slugs.slice(0, 10).join()}`,
   `tools=${slugs.slice(5, 10).join()}&currency=EUR&mailboxes=10`,
   `tools=${slugs.slice(-4).join()}&groups=pricing,team&keys=ai.mcp_server`,
 ];
 
-function formatAnswer(key: string, value: FactValue): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return formatValue(value, catalogue.keys[key] as CatalogueKey);
+const WITH_ALL = `groups=${Object.keys(catalogue.groups).join()}`;
+const compare = (query: string, from = served) =>
+  computeWholeAnswer(compareTools, `${query.replace(/&groups=.*/, '')}&${WITH_ALL}`, from);
+type Answer = ReturnType<typeof compare>;
+
+const comparedKeys = Object.keys(catalogue.keys).filter(
+  (key) => !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
+);
+
+const readText = (html: string) => unescapeHtml(extractText(html));
+
+/** The row of a question: its text, and the cells with their evidence. */
+interface ShownQuestion {
+  readonly cells: readonly { readonly text: string; readonly html: string }[];
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const formatSum = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum;
+/** The questions of all tables, by key. */
+function readQuestions(html: string): Map<string, ShownQuestion> {
+  const rows = [...html.matchAll(/<tbody id="([^"]+)" role="rowgroup"><tr role="row">(.*?)<\/tr>/gs)];
+  return new Map(
+    rows.map(([, key = '', row = '']) => [
+      key,
+      { cells: [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => ({ text: readText(cell), html: cell })) },
+    ]),
+  );
+}
+
+/** The keys in a part of a page, by the bands and folds of the page. */
+function readBands(html: string): Map<string, string[]> {
+  const parts = html.split(/(?=<tbody class="band")|(?=<details)/);
+  const bands = new Map<string, string[]>();
+  let band = '';
+  for (const part of parts) {
+    const [, name = ''] =
+      /^<tbody class="band".*?rowheader">(.*?)(?:: \d+)?<\/th>/.exec(part) ??
+      /^<details[^>]*><summary>(.*?): \d+<\/summary>/.exec(part) ??
+      [];
+    // What is folded below a row belongs to its band.
+    if (!/^<details[^>]*><summary>\d+ more/.test(part)) band = unescapeHtml(name);
+    const keys = [...part.matchAll(/<tbody id="([^"]+)"/g)].map(([, key = '']) => key);
+    bands.set(band, [...(bands.get(band) ?? []), ...keys]);
+  }
+  return bands;
+}
+
+const isUnknown = ({ mark, disputed }: Cell) => mark === 'unknown' && !disputed;
+
+/** The words of an answer. */
+function writeAnswer(key: string, { mark, value, disputed }: Cell): string {
+  if (disputed) return 'sources differ';
+  if (value === null) return mark === 'unknown' ? 'no source' : mark;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const definition = catalogue.keys[key];
+  if (definition === undefined) return mark;
+  return definition.type === 'country' ? countryName(String(value)) : formatValue(value, definition);
+}
+
+const escapeRegExp = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const findCell = ({ rows }: Answer, i: number, key: string) => rows[i]?.cells[key] as Cell;
 
 describe('a comparison', () => {
-  it.each(QUERIES)('shows every answer with its evidence for %s', async (query) => {
-    const { rows, columns } = computeWholeAnswer(compareTools, query, served);
+  it.each(QUERIES)('has the answers of the API, each with its evidence, for %s', async (query) => {
+    const answer = compare(query);
     const html = await served.page(`/compare?${query}`);
-    const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
-    expect(ids.length).toBe(new Set(ids).size);
-    const facts = rows.map(({ slug }) => (tools.get(slug) as Tool).facts);
-    const isKnown = (key: string) =>
-      facts.some((toolFacts) => ['known', 'disputed'].includes(toolFacts[key]?.status ?? ''));
-    for (const key of Object.keys(catalogue.keys)) if (isKnown(key)) expect(ids, 'every known answer').toContain(key);
-    for (const key of ids.filter((key) => key in catalogue.keys))
-      for (const [i, { slug }] of rows.entries()) {
-        const { status, value, because, plan } = facts[i]?.[key] ?? {};
-        const text = readCells(findRow(html, key))[i] ?? '';
-        const words =
-          status === 'disputed'
-            ? 'sources differ'
-            : because !== undefined
-              ? `doesn’t apply: ${explainNotApplicable(because, methodology)}`
-              : status === 'known'
-                ? formatAnswer(key, value as FactValue)
-                : '? we found no source';
-        expect(text.slice(0, words.length), `${slug}, ${key}: ${text}`).toBe(words);
-        if (status === 'known' && plan !== undefined) expect(text).toContain(plan);
-        expect(findRow(html, key)).toContain(`href="/questions/${key}"`);
-        if (status === 'known') expect(findRow(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
+    const shown = readQuestions(html);
+    const names = answer.rows.map(({ name }) => name);
+    for (const key of comparedKeys) {
+      if (answer.rows.every(({ cells }) => isUnknown(cells[key] as Cell))) {
+        expect([key, html.includes(`href="/questions/${key}"`)]).toEqual([key, true]);
+        continue;
       }
-    expect(columns.length).toBeGreaterThan(3);
-  });
-
-  it('shows differences, then equal answers and up to six topics in folds', async () => {
-    const html = await served.page('/compare?tools=flagmast,quillcourier');
-    const { columns } = computeWholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
-    const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
-    const listRowIds = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
-    const shown = listRowIds(between(html, 'Where known answers differ', '</table>'));
-    expect(shown).toEqual(expect.arrayContaining(differing));
-    const fold = between(html, 'The same for both', '</details>');
-    const same = listRowIds(fold);
-    expect(fold).toContain(`>${same.length} answers<`);
-    for (const key of same) {
-      const [first, second] = ['flagmast', 'quillcourier'].map((slug) => tools.get(slug)?.facts[key]);
-      expect([key, first?.status, first?.value]).toEqual([key, 'known', second?.value]);
-    }
-    const topics = html.split('<details class="fold">').filter((part) => part.includes(' answered for only one'));
-    expect(topics.length).toBeGreaterThan(3);
-    expect(topics.length).toBeLessThan(7);
-    for (const topic of topics) {
-      const [, count] = /(\d+) answered for only one/.exec(topic) ?? [];
-      const ids = listRowIds(between(topic, '<table', '</table>'));
-      expect(ids).toHaveLength(Number(count));
-      for (const key of ids) expect([...shown, ...same]).not.toContain(key);
-    }
-  });
-
-  it('lists answers found for only one of two tools, and starts with features that the other tool lacks', async () => {
-    const html = await served.page('/compare?tools=flagmast,ravenport');
-    const [first, second] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
-    for (const [tool, other] of [
-      [first, second],
-      [second, first],
-    ] as const) {
-      const part = between(html, `<h3>Confirmed for ${tool.name}</h3>`, '</section>');
-      const keys = [...part.matchAll(/keys=([^#]+)#/g)].map(([, key]) => key as string);
-      const isYes = ({ facts }: Tool, key: string) =>
-        facts[key]?.status === 'known' && ![false, 'none', 0].includes(facts[key]?.value as never);
-      const isFeature = (key: string) => {
-        const { type, does } = catalogue.keys[key] as CatalogueKey;
-        const isYesNoChoice = type === 'one' && typeof does === 'object' && 'yes' in does;
-        return (type === 'boolean' || isYesNoChoice) && !catalogue.unwanted?.includes(key) && isYes(tool, key);
-      };
-      const isFound = (key: string) =>
-        isFeature(key)
-          ? !isYes(other, key) && other.facts[key]?.status !== 'disputed'
-          : tool.facts[key]?.status === 'known' && other.facts[key]?.status === 'unknown';
-      const expected = Object.keys(catalogue.keys).filter(
-        (key) => isFound(key) && !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
-      );
-      expect(keys.toSorted()).toEqual(expected.toSorted());
-      const features = keys.filter(isFeature);
-      expect(keys.slice(0, features.length), 'features come first').toEqual(features);
-      const [before = ''] = part.split('<details>');
-      expect(before.match(/<li>/g)?.length ?? 0).toBe(Math.min(6, features.length));
-      if (keys.length > Math.min(6, features.length)) expect(part).toContain(` more found for ${tool.name} only`);
-      const isMinor = (key: string) =>
-        catalogue.keys[key]?.core || features.includes(catalogue.keys[key]?.requires ?? '');
-      const isLacking = (key: string) => other.facts[key]?.status === 'known' || other.facts[key]?.because;
-      const getTier = (key: string) => (isMinor(key) ? 2 : 0) + (isLacking(key) ? 0 : 1);
-      const tiers = features.map(getTier);
-      expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
-      for (const key of features.filter((key) => other.facts[key]?.value === false))
-        expect(between(part, `#${key}"`, '</li>')).toContain(`${other.name}: no`);
-      const countJobs = (key: string) =>
-        Object.values(methodology.jobs).filter((job) => job.required.some((q) => 'key' in q && isSame([q.key], [key])))
-          .length;
-      for (const tier of new Set(tiers)) {
-        const times = features.filter((key) => getTier(key) === tier).map(countJobs);
-        expect(times, 'features that more jobs require come first').toEqual(times.toSorted((a, b) => b - a));
+      const { cells } = shown.get(key) ?? expect.fail(key);
+      for (const [i, { slug }] of answer.rows.entries()) {
+        const words = writeAnswer(key, findCell(answer, i, key));
+        const evidence = `href="/tools/${slug}?keys=${key}#${key}"`;
+        const label = `${slug}, ${key}`;
+        if (cells.length === 1 && names.length > 1) {
+          const line = cells[0]?.html.split('<div>').find((part) => part.includes(evidence)) ?? expect.fail(label);
+          expect(readText(line), label).toContain(`${words}: `);
+        } else {
+          expect(cells[i]?.html, label).toContain(evidence);
+          const [, spoken] = /aria-label="([^"]*)"/.exec(cells[i]?.html ?? '') ?? [];
+          const text = spoken === undefined ? cells[i]?.text : unescapeHtml(spoken).replace(`${names[i]}: `, '');
+          expect(text?.replace(/^[✓✕?] /, ''), label).toMatch(new RegExp(`^${escapeRegExp(words)}`));
+        }
       }
     }
   });
 
-  it('lists the prices of the API by team size', async () => {
-    const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
-    const html = await served.page(`/compare?${query}`);
-    const figures = between(html, '<table class="stacked figures', '</table>');
-    const sizes = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, size]) => size);
-    const heads = findRows(figures)
-      .slice(1)
-      .map((row) => extractText(row.split('</th>')[0] ?? ''));
-    expect(heads.length).toBeGreaterThan(1);
-    for (const people of [1, 2, 3, 5, 10]) {
-      const setUp = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
-      for (const [i, head] of heads.entries()) {
-        const text = readCells(findRows(figures)[i + 1] ?? '')[sizes.indexOf(String(people))];
-        const billing = head.includes('yearly') ? 'year' : 'month';
-        const { rows } = computeWholeAnswer(estimateCost, `${setUp}&billing=${billing}&currency=EUR`, served);
-        const { price } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
-        const isSingleAmount = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
-        // Sums in another currency are rounded.
-        const amount = Math.round(price.converted?.amount ?? 0);
-        const shownPrice = price.converted ? { ...price, ...price.converted, amount } : price;
-        const expected = isSingleAmount ? formatSum(shownPrice) : 'not confirmed';
-        expect([people, head, text]).toEqual([people, head, expected]);
+  it.each(QUERIES)('sorts each question into the band that its answers prove, for %s', async (query) => {
+    const answer = compare(query);
+    const bands = readBands(await served.page(`/compare?${query}`));
+    const differs = new Map(answer.columns.map((column) => [column.key, column.differs]));
+    const all = [...bands.values()].flat();
+    expect(all.length).toBe(new Set(all).size);
+    for (const [band, keys] of bands)
+      for (const key of keys) {
+        const cells = answer.rows.map(({ cells }) => cells[key] as Cell);
+        const unknown = cells.filter(isUnknown).length;
+        const label = `${band}, ${key}`;
+        if (band === 'They differ') expect(['yes', 'listed'], label).toContain(differs.get(key));
+        if (band === 'Same answer') expect(differs.get(key), label).toBe('no');
+        if (band === 'Sources differ')
+          expect(
+            cells.some(({ disputed }) => disputed),
+            label,
+          ).toBe(true);
+        const [, only] = /^Only (.*) has a source$/.exec(band) ?? [];
+        if (only)
+          expect(
+            answer.rows.map(({ name, cells }) => [name === only, isUnknown(cells[key] as Cell)]),
+            label,
+          ).toEqual(answer.rows.map(({ name }) => [name === only, name !== only]));
+        if (band === 'Only some have a source') expect(unknown, label).toBeGreaterThan(0);
+        if (band.startsWith('Do not apply'))
+          expect(
+            cells.some(({ mark }) => mark === 'does not apply'),
+            label,
+          ).toBe(true);
+      }
+  });
+
+  it.each(QUERIES)(
+    'has the price of each tool for 1, 2, 5 and 10 people as in estimate_cost, for %s',
+    async (query) => {
+      const html = await served.page(`/compare?${query}`);
+      const { rows, understood } = compare(query);
+      const { people: own = 1, linkedin_accounts: accounts, mailboxes, billing, currency, required = [] } = understood;
+      const isWide = rows.length > 3;
+      const tables = html.split('<table').slice(1);
+      const table = tables.find((part) => part.includes('>1 person<') || part.includes('>3 people<')) ?? '';
+      const bodies = table.split('<tbody').slice(1);
+      const heads = [...table.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => readText(head));
+      const sums = new Map<string, string>();
+      for (const body of bodies) {
+        const name = readText(/<th scope="row"[^>]*>(.*?)<\/th>/s.exec(body)?.[1] ?? '');
+        for (const [i, [cell]] of [...body.matchAll(/<td.*?<\/td>/gs)].entries())
+          sums.set(`${name}: ${heads[i + 1]}`, readText(cell));
+      }
+      for (const people of new Set([1, 2, 5, 10, own])) {
+        const scale = (number: number | undefined) => number && Math.ceil((number * people) / own);
+        const parameters = {
+          people,
+          linkedin_accounts: scale(accounts),
+          mailboxes: scale(mailboxes),
+          billing,
+          currency,
+        };
+        const given = Object.entries(parameters).flatMap(([name, value]) =>
+          value === undefined ? [] : `${name}=${value}`,
+        );
+        const channels = required.length > 0 ? [`required=${required.join()}`] : [];
+        const costs = computeWholeAnswer(
+          estimateCost,
+          [`tools=${rows.map(({ slug }) => slug).join()}`, ...given, ...channels].join('&'),
+          served,
+        );
+        const size = people === 1 ? '1 person' : `${people} people`;
+        for (const { name, price } of costs.rows) {
+          const text = sums.get(isWide ? `${name}: ${size}` : `${size}: ${name}`);
+          const expected =
+            price.amount === null ? /no price/i : formatMoney({ amount: price.amount, currency: price.currency ?? '' });
+          expect(text, `${name}, ${size}`).toMatch(expected);
+        }
+      }
+    },
+  );
+
+  it('says third party beside a price that no page of the vendor has', async () => {
+    for (const query of PAIRS) {
+      const { rows } = compare(query);
+      const html = await served.page(`/compare?${query}`);
+      for (const { name, price } of rows.filter(({ price }) => price.amount !== null)) {
+        const card = html.split('<section class="note wide">').find((part) => part.includes(`Open ${name}<`)) ?? '';
+        expect(readText(card)).toContain(price.second_hand ? 'third party' : 'vendor, ');
       }
     }
   });
+});
 
-  it('says that a comparison is unfair if little is known about one tool, and lists questions for the vendor', async () => {
+/** The reasons of each card, by tool: the questions and the other tools they name. */
+function readReasons(html: string): Map<string, string[]> {
+  const cards = html.split('<section class="note wide">').slice(1);
+  return new Map(
+    cards.map((card) => {
+      const [, name = ''] = /Open (.*?)<\/a>/.exec(card) ?? [];
+      return [unescapeHtml(name), [...card.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) => readText(line))];
+    }),
+  );
+}
+
+describe('a reason to choose a tool', () => {
+  it('rests only on a known no of every other tool, or on a dearer plan', async () => {
+    let count = 0;
+    for (const [i, slug] of slugs.entries())
+      for (const other of slugs.slice(i + 1)) {
+        const query = `tools=${slug},${other}`;
+        for (const [name, reasons] of readReasons(await served.page(`/compare?${query}`)))
+          for (const reason of reasons.filter((line) => !line.startsWith('a lower price'))) {
+            count += 1;
+            const key = comparedKeys.find((one) => reason.split(/[:,] /)[0] === catalogue.keys[one]?.label) ?? '';
+            const [own, another] = [true, false].map((isOwn) =>
+              compare(`tools=${slug},${other}&nice=${key}`).rows.find((row) => (row.name === name) === isOwn),
+            );
+            const { mark, extra_cost: extra } = another?.cells[key] ?? expect.fail(reason);
+            expect(own?.cells[key]?.mark, reason).toBe('yes');
+            if (mark === 'no') continue;
+            expect(own?.cells[key]?.extra_cost, reason).toBe(undefined);
+            expect(extra?.amount, reason).toBeGreaterThan(another?.price.amount ?? 0);
+          }
+      }
+    expect(count).toBeGreaterThan(10);
+  });
+
+  it('names the dearer plan of the other tool, and no feature without a source', async () => {
+    const booleans = comparedKeys.filter((key) => catalogue.keys[key]?.type === 'boolean');
+    const known = Object.fromEntries(booleans.map((key) => [key, knownFact(true)]));
+    const { 'channels.whatsapp': _, ...withoutWhatsApp } = known;
+    const snapshot = inventSnapshot(served.snapshot, {
+      gull: {
+        ...withoutWhatsApp,
+        ...plansAsFacts(createPlan('Pro', 40)),
+        'channels.email': knownFact(true, { plan: 'Pro' }),
+        'channels.linkedin': knownFact(true, { plan: 'Pro' }),
+        'team.sso': knownFact(true, { plan: 'Pro' }),
+      },
+      heron: {
+        ...known,
+        ...plansAsFacts(createPlan('Base', 50), createPlan('Top', 90)),
+        'channels.email': knownFact(true, { plan: 'Base' }),
+        'channels.linkedin': knownFact(true, { plan: 'Base' }),
+        'team.sso': knownFact(true, { plan: 'Top' }),
+      },
+    });
+    const reasons = readReasons(await servePage({ snapshot }, '/compare?tools=gull,heron'));
+    const label = catalogue.keys['team.sso']?.label;
+    expect(reasons.get('Gull')).toEqual(['a lower price: $40 against $50', `${label}: Heron Top plan, about $90`]);
+    expect(reasons.get('Heron')).toEqual([]);
+  });
+
+  it('is left out if we know too little about one of two tools', async () => {
     const html = await served.page('/compare?tools=flagmast,yew');
-    expect(extractText(between(html, '<h1>', '</h1>'))).toBe('We have too few answers on Yew to compare');
-    expect(extractText(between(html, '<table class="stacked bills">', '</table>'))).toMatch(/ 64 answers .* 1 answer /);
-    expect(html).not.toContain('<div class="only">');
-    const questions = between(html, 'data-copy="the questions"', '</pre>');
-    expect(questions).toMatch(/What does .+ cost for 1 person\?/);
-    const [, mail = ''] = /href="mailto:\?([^"]+)"/.exec(html) ?? [];
-    const [, copied = ''] = /<code>(.*?)<\/code>/s.exec(questions) ?? [];
-    expect(new URLSearchParams(unescapeHtml(mail)).get('body')).toBe(unescapeHtml(copied));
-    expect(questions.match(/\n- /g)).toHaveLength(5);
-    expect(html).toContain('href="/tools/flagmast');
+    expect([...readReasons(html).values()].flat()).toEqual([]);
+    const answered = (slug: string) =>
+      Object.values(tools.get(slug)?.facts ?? {}).filter(({ status }) => status === 'known').length;
+    for (const slug of ['flagmast', 'yew'])
+      expect(readText(html)).toMatch(new RegExp(`We have ${answered(slug)} answers?`));
   });
+});
 
-  it('has one canonical address for any order of tools, and lets visitors add and remove tools', async () => {
+describe('the address of a comparison', () => {
+  it('is the same for any order of tools, and only plain pairs are indexed', async () => {
     const html = await served.page('/compare?tools=quillcourier,flagmast');
     const canonical = `<link rel="canonical" href="${served.baseUrl}/compare?tools=flagmast,quillcourier"`;
     expect(html).toContain(canonical);
@@ -187,16 +290,27 @@ describe('a comparison', () => {
     expect(html).not.toContain('noindex');
     expect(narrowed).toContain('noindex');
     expect(narrowed).toContain('href="/tools/flagmast?required=channels.linkedin&amp;people=3&amp;budget=90"');
-    expect(narrowed).toContain('<input type="hidden" name="budget" value="90"/>');
-    expect(html).toContain('href="/compare?tools=flagmast"');
     const byName = await served.get('/compare?tools=Quillcourier&tools=yew', { redirect: 'manual' });
     expect([byName.status, byName.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,yew']);
-    const [emptyForm, formWithOneTool] = [
-      await served.page('/compare'),
-      await served.page('/compare?tools=beaconyard'),
-    ];
-    expect(emptyForm.match(/<input id="\w+" name="tools"/g)).toHaveLength(2);
-    expect(formWithOneTool).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
+  });
+
+  it('changes by one click or one field: without a tool, with another one, without a shared channel', async () => {
+    const html = await served.page('/compare?tools=flagmast,quillcourier&people=3');
+    const chips = readChips(html);
+    expect(chips.get('Flagmast')?.href).toBe('/compare?tools=quillcourier&people=3');
+    expect(html).toContain('<input type="hidden" name="tools" value="flagmast,quillcourier"/>');
+    const { required = [] } = compare('tools=flagmast,quillcourier&people=3').understood;
+    expect(required.length).toBeGreaterThan(0);
+    for (const key of required) {
+      const href = chips.get(catalogue.keys[key]?.label ?? '')?.href ?? '';
+      expect(new URL(href, served.baseUrl).searchParams.get('required')?.split(',') ?? []).not.toContain(key);
+      expect((await served.get(href)).status).toBe(200);
+    }
+    const [empty, one] = [await served.page('/compare'), await served.page('/compare?tools=beaconyard')];
+    expect(empty.match(/<input name="tools"/g)).toHaveLength(2);
+    expect(empty).toMatch(/href="\/compare\?tools=[^"]*,/);
+    expect(one.match(/<input name="tools"/g)).toHaveLength(1);
+    expect(one).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
   });
 
   it('refuses an unknown tool name and links the nearest', async () => {
@@ -204,6 +318,33 @@ describe('a comparison', () => {
       'href="/compare?tools=quillcourier,flagmast"',
     );
   });
+});
+
+it('a comparison in Markdown has the prices and answers of the API', async () => {
+  for (const query of QUERIES) {
+    const answer = compare(query);
+    const text = await served.text(`/compare.md?${query}`);
+    expect(text.length).toBeLessThanOrEqual(8000);
+    for (const { name, price } of answer.rows) {
+      const lines = text
+        .split('\n')
+        .filter((line) => line.includes(name.replaceAll('.', '\\.')) || line.includes(name));
+      if (price.amount !== null)
+        expect(lines.join('\n')).toContain(formatMoney({ amount: price.amount, currency: price.currency ?? '' }));
+    }
+    if (answer.rows.length > 3) continue;
+    const rows = text.split('\n').filter((line) => line.startsWith('| '));
+    const written = comparedKeys.flatMap((key) => {
+      const row = rows.find((line) => line.startsWith(`| ${catalogue.keys[key]?.label} |`));
+      return row === undefined ? [] : [{ key, cells: row.split(' | ').slice(1) }];
+    });
+    expect(written.length).toBeGreaterThan(10);
+    for (const { key, cells } of written)
+      for (const i of answer.rows.keys()) {
+        const words = writeAnswer(key, findCell(answer, i, key)).replace('no source', '?');
+        expect(cells[i], key).toMatch(new RegExp(`^${escapeRegExp(words)}`));
+      }
+  }
 });
 
 describe('a pair of tools', () => {

@@ -132,8 +132,7 @@ describe('the pages', () => {
       return Number(answer.headers.get('content-length'));
     };
     for (const address of examples) expect(await loadSize(address), address).toBeLessThan(40_000);
-    for (const { address } of [loadAssets().elements, loadAssets().parts])
-      expect(await loadSize(address)).toBeLessThan(15_000);
+    expect(await loadSize(loadAssets().style.address)).toBeLessThan(10_000);
     expect(await loadSize(loadAssets().script.address)).toBeLessThan(10_000);
   });
 });
@@ -155,7 +154,7 @@ it('titles and descriptions are shortened to fit into search results', () => {
 
 describe('the assets', () => {
   it('include two small preloaded fonts, which are not compressed again', async () => {
-    const { elements, fonts } = loadAssets();
+    const { style, fonts } = loadAssets();
     const html = await served.page('/');
     let bytes = 0;
     for (const { address } of fonts) {
@@ -165,7 +164,7 @@ describe('the assets', () => {
       expect(answer.headers.get('content-type')).toBe('font/woff2');
       expect(answer.headers.get('cache-control')).toContain('immutable');
       expect(answer.headers.get('content-encoding')).toBeNull();
-      expect(elements.text).toContain(`url("./${address.split('/').at(-1)}")`);
+      expect(style.text).toContain(`url("./${address.split('/').at(-1)}")`);
       expect(html).toContain(`<link rel="preload" href="${address}" as="font"`);
       bytes += body.length;
     }

@@ -3,7 +3,7 @@ import { isListed } from '../../../model/tool.ts';
 import { createService } from '../../../server/app.ts';
 import { createLog } from '../../../server/config/log.ts';
 import { markdownAddress } from '../../../server/http/url.ts';
-import { PAGE_LIMIT } from '../../../server/pages/parts/document/write.ts';
+import { PAGE_LIMIT } from '../../../server/pages/blocks/page.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { addToolCopies } from '../../fixture/more-tools.ts';

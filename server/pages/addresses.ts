@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { formatPathAndQuery } from '../../call/operation.ts';
-import { ToolName } from '../../call/parameters.ts';
-import { carriedParameters, toolParameters } from '../../need/parameters.ts';
-import type { CompareInput } from '../../operations/compare-tools/need.ts';
-import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { RecommendInput } from '../../operations/recommend/answer.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
-import { notice, type PageBlock } from './document/document.ts';
+import { formatPathAndQuery } from '../call/operation.ts';
+import { ToolName } from '../call/parameters.ts';
+import { carriedParameters, toolParameters } from '../need/parameters.ts';
+import type { CompareInput } from '../operations/compare-tools/need.ts';
+import { compareTools } from '../operations/compare-tools/operation.ts';
+import { RecommendInput } from '../operations/recommend/answer.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
 
 /* Links carry the need of the page, so that the linked page shows the same bills. */
 
@@ -72,18 +71,3 @@ export const pricesAddress = (tools: readonly string[], need: CarriedNeed) =>
 
 /** Address of the tools ranked for a job. */
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
-
-/**
- * Builds a notice of the phrases that we didn’t understand, if any, each with a link to the page without it.
- * @param writeAddressFor returns the address of the page for the remaining phrases
- */
-export function buildNotUnderstoodNotices(
-  { not_understood: phrases = [] }: CarriedNeed,
-  writeAddressFor: (remaining: string[]) => string,
-): PageBlock[] {
-  const parts = phrases.flatMap((phrase) => {
-    const link = writeAddressFor(phrases.filter((other) => other !== phrase));
-    return [`“${phrase}” `, { link, label: 'leave it out', rel: 'nofollow' as const }, '. '];
-  });
-  return parts.length === 0 ? [] : [notice(['This page ignores what we didn’t understand: ', ...parts])];
-}

@@ -1,10 +1,8 @@
-import type { JobBoard } from '../../../model/board-schemas.ts';
-import { compareByName } from '../../../model/tool.ts';
-import type { AnswerOf } from '../../call/operation.ts';
-import { MAX_LIMIT } from '../../need/parameters.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
-import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { PrepareContext, SharedContext } from '../types.ts';
+import type { JobBoard } from '../../model/board-schemas.ts';
+import { compareByName } from '../../model/tool.ts';
+import { MAX_LIMIT } from '../need/parameters.ts';
+import { searchTools } from '../operations/search-tools/operation.ts';
+import type { PrepareContext, SharedContext } from './types.ts';
 
 /** Fetches all items of a paged list. */
 export function fetchAllPages<Page extends { readonly next?: string }, Item>(
@@ -32,10 +30,3 @@ export function mapToolNames({ prepared }: SharedContext): ReadonlyMap<string, s
 
 /** The board of each job with all rows, by job. */
 export const loadJobBoards = ({ snapshot }: PrepareContext): ReadonlyMap<string, JobBoard> => snapshot.jobs;
-
-export type FactsBySlug = ReadonlyMap<string, AnswerOf<typeof getTool>>;
-
-/** All facts of each tool on sale, by slug. */
-export function loadFacts({ ask, prepared }: PrepareContext): FactsBySlug {
-  return new Map(prepared(loadTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
-}
