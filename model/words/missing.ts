@@ -5,7 +5,7 @@ import { andList } from './lists.ts';
 import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits } from './units.ts';
 
-/** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on the Pro plan`. */
+/** Writes a clause that completes "No source says …": `what 10 LinkedIn accounts cost on the Pro plan`. */
 export function describeMissing(missing: Missing): string {
   const units = 'need' in missing ? formatUnits(missing.need, missing.unit) : '';
   switch (missing.why) {
@@ -68,7 +68,7 @@ export function explainMissing(price: Price): string {
   if (certainty === 'exact') return '';
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';
-  if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(missing)}.`;
+  if (certainty === 'unknown') return missing.length === 0 ? '' : `No source says ${joinClauses(missing)}.`;
   const clauses = [
     ...(certainty === 'assumed' ? listPlanQuestions(price) : missing),
     ...(assumed.includes('billing') ? ['how its prices are billed'] : []),

@@ -38,11 +38,11 @@ export function formatFact(fact: Fact, definition: CatalogueKey): string {
   return others.length === 0 ? withCaveats : `Disputed: ${[withCaveats, ...others].join(' / ')}`;
 }
 
-/** `unconfirmed: Yes, Growth plan, a competitor, Aug 2026`. */
+/** `third parties: Yes, Growth plan, a competitor, Aug 2026`. */
 export function formatUnconfirmedFact(
   { value, plan, ...claimSource }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
   definition: CatalogueKey,
 ): string {
   const parts = [formatValue(value, definition), plan && namePlan(plan), formatClaimSource(claimSource)];
-  return `unconfirmed: ${parts.filter(Boolean).join(', ')}`;
+  return `third parties: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -63,7 +63,7 @@ function composePage(page: Page, view: View<Static<TObject>>): PageContent {
 function describeUnknown({ unknownNames }: Pick<View, 'unknownNames'>): string | undefined {
   if (unknownNames.length === 0) return undefined;
   const names = andList(unknownNames.slice(0, MAX_NAMES).map((name) => inQuotes(truncate(name, MAX_NAME_LENGTH))));
-  return `We ignored the unknown ${plural(unknownNames.length, 'parameter')} ${names} in the address.`;
+  return `We ignored the ${plural(unknownNames.length, 'parameter')} ${names} in the address.`;
 }
 
 const [MAX_NAMES, MAX_NAME_LENGTH] = [10, 100];

@@ -27,14 +27,21 @@ type Sentences = readonly (string | Wordings)[];
 export function describeComparison(compared: ComparedTools, extra: Sentences = []): Statement {
   const { rows, channels, need, failures = [] } = compared;
   const lists = rows.map(({ name }) => channels[name] ?? []);
-  const shared = lists[0]?.filter((key) => lists.every((list) => list.includes(key))) ?? [];
+  const isShared = (key: string) => lists.every((list) => list.includes(key));
+  const shared = lists[0]?.filter(isShared) ?? [];
+  // What the priced plans lack costs more.
+  const priced = shared.filter((key) => rows.every(({ price }) => !price.lacks?.includes(key)));
   const isUnpriced = ({ price }: ComparedTool) => price.amount === null && !isFree(price);
   const unpriced = rows.filter(isUnpriced).map(({ name }) => name);
   const gap = unpriced.length > 0 ? `No source gives a price for ${orList(unpriced)}` : '';
   const rest: Sentences = [...extra, listPrices(rows), gap && [`${gap}.`]];
-  if (failures.length > 0) return writeStatement(failures, [...failures.slice(1).map((one) => `${one}.`), ...rest]);
+  if (failures.length > 0)
+    return writeStatement(
+      [...failures, 'Not all of them have what you require'],
+      [...failures.slice(1).map((one) => `${one}.`), ...rest],
+    );
   if (shared.length === 0) return describeNoSharedChannel(compared, lists, rest);
-  const both = `${rows.length === 2 ? 'Both' : 'All'} for ${nameChannels(shared, compared)}.`;
+  const both = priced.length > 0 ? `${rows.length === 2 ? 'Both' : 'All'} for ${nameChannels(priced, compared)}.` : '';
   const free = rows.filter(({ price }) => isFree(price)).map(({ name }) => name);
   const size = formatSetUp(need.setUp);
   const ends = size === '' ? [''] : [` for ${size}`, ''];

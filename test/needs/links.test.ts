@@ -86,10 +86,13 @@ function findLinks(html: string): Link[] {
       main ?? [],
     ),
   );
-  const links = selectAll('a', main ?? []).map((element): Link => {
+  // Similar tools are priced for a job, as their table says.
+  const similar = new Set(selectAll('[aria-labelledby="similar"] table a', main ?? []));
+  const all = selectAll('a', main ?? []).filter((element) => !similar.has(element));
+  const links = all.map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
-    const changesNeed = chips.has(element) || /^leave it out$/i.test(words);
+    const changesNeed = chips.has(element) || /^leave it out$|: remove$/i.test(words);
     return {
       href: attribs.href ?? '',
       words,
@@ -97,8 +100,8 @@ function findLinks(html: string): Link[] {
     };
   });
   const forms = selectAll('.need form', main ?? []).filter((form) => selectAll('[name="q"]', form).length === 0);
-  // This link says that it drops all requirements.
-  const checked = links.filter(({ words }) => words !== 'Show the price without requirements');
+  // This link says that it drops the need.
+  const checked = links.filter(({ words }) => words !== 'Start anew');
   return [...checked, ...forms.map(formAsLink)];
 }
 
@@ -212,7 +215,8 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
       } = parseNeedUrl(href, site.snapshot) as NonNullable<ReturnType<typeof parseNeedUrl>>;
       if (linkTools.length !== 1 || !target.startsWith('/tools/')) continue;
       const row = pricedTools.find(({ slug }) => slug === linkTools[0]);
-      if (!row) continue;
+      // The list of a question prices only the tools with a yes.
+      if (!row || (name === 'question' && listDifferences(linkNeed, understood).length > 0)) continue;
       counts.opened += 1;
       const needOnly = Object.fromEntries(Object.entries(linkNeed).filter(([name]) => name in needParameters));
       const { rows: bills } = await site.json(`/cost?${toQuery({ ...needOnly, tools: linkTools })}`);

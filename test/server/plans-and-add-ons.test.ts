@@ -20,7 +20,7 @@ it('every format names the add-on of a feature, with its price if known', async 
     /^rank,.*,integrations\.salesforce\.plan,integrations\.salesforce\.only_on,integrations\.salesforce\.add_on,/,
   );
   expect(csv).toContain(',Swan,,Salesforce link,');
-  expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('Swan, add-on Salesforce link');
+  expect(await served.page('/compare?tools=quillcourier,sealpress')).toContain('add-on Salesforce link');
   expect(await served.page('/questions/integrations.salesforce')).toContain('add-on Salesforce link');
   const answer = await served.json('/api/v1/recommend?q=does+quillcourier+have+salesforce');
   expect(answer.rows[0].cells['integrations.salesforce']).toMatchObject({ add_on: { name: 'Salesforce link' } });

@@ -49,7 +49,6 @@ export function listMisfits(
   if (failed.length > 0) return failed;
   if (why === 'plan') return [{ words: 'no plan has everything required' }];
   const { budget: amount = 0, currency = methodology.currencies.base } = need;
-  if (amount === 0) return [{ words: 'no free plan is enough' }];
   const limit = formatMoney({ amount, currency });
   const hasSum = price !== undefined && price.amount !== null;
   return [{ words: hasSum ? `${formatSum(price)}, above ${limit}` : `costs more than ${limit}` }];

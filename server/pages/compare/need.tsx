@@ -56,7 +56,7 @@ export function needBlock(data: Comparison, view: View<CompareQuery>): Block {
         )}
       </details>
       <Chips label="Priced with" chips={listRequirements(data, input, view)} />
-      <Chips label="Or compare" chips={listPairs(data, view)} slides />
+      <Chips label="Or compare" chips={listPairs(data, input, view)} />
     </>
   ));
 }
@@ -76,11 +76,11 @@ function listRequirements({ answer }: Comparison, input: CompareQuery, { methodo
 }
 
 /** Comparisons of each tool with the one most like it. */
-function listPairs({ answer: { rows }, tools }: Comparison, { prepared }: SharedContext): Chip[] {
+function listPairs({ answer: { rows }, tools }: Comparison, input: CompareQuery, { prepared }: SharedContext): Chip[] {
   const names = prepared(mapToolNames);
   return rows.slice(0, MAX_PAIRS).flatMap(({ slug, name }, i) => {
     const [other = ''] = tools[i]?.similar.filter((one) => names.has(one)) ?? [];
     const label = andList([name, names.get(other) ?? '']);
-    return other === '' ? [] : [{ label, href: compareAddress({}, [slug, other]) }];
+    return other === '' ? [] : [{ label, href: compareAddress(pickCarriedNeed(input), [slug, other]) }];
   });
 }

@@ -3,7 +3,7 @@ import { isUnwanted } from '../../../model/catalogue.ts';
 import type { Cell } from '../../../model/cell.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
-import { evidenceDate, isFromVendor, type SourcesById } from '../../../model/source.ts';
+import { evidenceDate, type SourcesById } from '../../../model/source.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { nameFeaturePlan, namePlan } from '../../../model/words/label.ts';
@@ -70,12 +70,12 @@ function nameExtraCost({ extra_cost: extra }: Cell): string | undefined {
   return [namePlan(extra.plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
 }
 
-/** `vendor, Aug 2026`. Empty without a source. */
+/** `vendor, Aug 2026`. A draft by the vendor’s writer is no page of the vendor. Empty without a source. */
 export function describeSource({ source: id, seen }: Pick<Cell, 'source' | 'seen'>, sources: SourcesById): string {
   const source = sources.get(id ?? '');
   if (!source) return '';
   const day = seen ?? evidenceDate(source);
-  return `${isFromVendor(source.relation) ? 'vendor' : 'third party'}, ${day === null ? 'undated' : formatMonth(day.slice(0, 7))}`;
+  return `${source.relation === 'vendor' ? 'vendor' : 'third party'}, ${day === null ? 'undated' : formatMonth(day.slice(0, 7))}`;
 }
 
 /** A sign and a word. @param href the page of evidence @param name the accessible name, if only the sign is shown */

@@ -45,7 +45,7 @@ export function loadQuestion({ key, ...need }: QuestionInput, context: LoadConte
   const touching = rules.filter(({ touches }) => touches.some((one) => listKeys(one, catalogue).includes(key)));
   return {
     rows,
-    need: understood,
+    need: hasPrices ? understood : need,
     hasPrices,
     rules: new Map(touching.map(({ id, title }) => [`${path}#${id}`, title])),
   };

@@ -121,7 +121,7 @@ function answerTable(bands: readonly Band[], view: QuestionView): Block {
 function writeAnswer(row: Row, view: QuestionView): Line {
   const { input, data, methodology, sources } = view;
   const cell = findCell(row, input.key);
-  const { plan: _, only_on: __, ...withoutPlan } = cell;
+  const { plan: _, ...withoutPlan } = cell;
   const described = describeAnswer(data.hasPrices ? withoutPlan : cell, input.key, methodology);
   const href = evidenceAddress(row.slug, input.key);
   const isAddress = findDefinition(view).type === 'url' && typeof cell.value === 'string';

@@ -85,7 +85,7 @@ function listRecords(key: string, { data, methodology, sources }: ToolView): Evi
     { says: first === null ? 'nothing about it' : write(first), passages },
     ...others.map((other) => ({ says: write(other.value), passages: other.passages })),
     ...unconfirmed.map(({ passages, note, ...claim }) => {
-      const words = definition ? formatUnconfirmedFact(claim, definition) : 'unconfirmed';
+      const words = definition ? formatUnconfirmedFact(claim, definition) : 'third parties';
       return { says: [capitalize(words), note].filter(Boolean).join('. '), passages };
     }),
   ];

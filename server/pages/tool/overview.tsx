@@ -101,10 +101,11 @@ function sideBlock(view: ToolView): Block {
   );
   const known = Object.values(cells).filter(isKnown).length;
   const table = facts('', [
-    ...FIRST_KEYS.map((keys): [string, Line] => {
+    ...FIRST_KEYS.flatMap((keys): [string, Line][] => {
       const key = keys.find((one) => isKnown(cells[one])) ?? (keys.at(-1) as string);
+      const label = methodology.catalogue.keys[key]?.label;
       const words = answer(describeAnswer(cells[key], key, methodology), evidenceAddress(slug, key));
-      return [methodology.catalogue.keys[key]?.label ?? key, words];
+      return label === undefined ? [] : [[label, words]];
     }),
     ['Answered', link('#facts', `${known} of ${Object.keys(cells).length}`, { className: 'said' })],
   ]);

@@ -166,7 +166,7 @@ function listChecks({ methodology: { catalogue } }: ToolView, { bill, ask }: Too
   const { note } = bill.price;
   const questions = joinLines(ask.map((key) => link(`#${key}`, labelQuestion(key, catalogue))));
   return compact<Line>(
-    ...formatUnconfirmed(bill.price).map((claim) => `Unconfirmed: ${claim}.`),
+    ...formatUnconfirmed(bill.price).map((claim) => `Third parties say ${claim}.`),
     ...(bill.notes ?? []),
     note !== undefined && `On the prices: ${note}`,
     questions.length > 0 && ['No source, or none for the plan: ', ...questions, '.'],

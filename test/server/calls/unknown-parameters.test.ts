@@ -135,7 +135,7 @@ describe('parameters', () => {
 
 describe('an unknown parameter of a page or file', () => {
   it('is named on every page and ignored', async () => {
-    const notice = 'We ignored the unknown parameters "zebra" and "lion" in the address.';
+    const notice = 'We ignored the parameters "zebra" and "lion" in the address.';
     for (const address of examplePages) {
       const { status, body } = await sendRequest(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), {
         headers: HTML,

@@ -52,7 +52,7 @@ const PATHS = [
   '/api/v1/tools',
   '/api/v1/tools/quillcourier',
   '/api/v1/compare?tools=presently,ravenpost',
-  '/tools/quillcourier',
+  '/tools/quillcourier.md',
   '/tools/ravenpost.md',
 ];
 

@@ -74,7 +74,7 @@ describe('the page of a tool', () => {
         const source = describeSource(cell, sources);
         expect(text.includes(source) || source === common, about).toBe(true);
         const claims = cell.value === null && catalogue.keys[key]?.type !== 'plans' ? listUnconfirmed(slug, key) : [];
-        expect(text.includes('unconfirmed: '), about).toBe(claims.length > 0);
+        expect(text.includes('third parties: '), about).toBe(claims.length > 0);
         if (expected === 'yes' || expected === 'no') counts[expected] += 1;
         if (expected === 'no source') counts.unknown += 1;
         if (expected === 'sources differ') counts.disputed += 1;
