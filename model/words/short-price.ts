@@ -32,8 +32,6 @@ export function formatWithout({ amount, lacks = [] }: Price, { keys }: Pick<Cata
 
 const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
 
-export const NO_PRICE = 'no price';
-
 /** Like `formatPrice`, for a table cell. */
 export function formatShortPrice(price: Price): ShortPrice {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];

@@ -100,7 +100,7 @@ function sideBlock(view: ToolView): Block {
     </details>
   );
   const known = Object.values(cells).filter(isKnown).length;
-  const table = facts('', [
+  const table = facts('In short', [
     ...FIRST_KEYS.flatMap((keys): [string, Line][] => {
       const key = keys.find((one) => isKnown(cells[one])) ?? (keys.at(-1) as string);
       const label = methodology.catalogue.keys[key]?.label;

@@ -10,7 +10,7 @@ export const extractText = (html: string) =>
 export const findRows = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
 /** The table row of a question. Empty if there is none. */
-export const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
+const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
 /** The record of a table with an id. Empty if there is none. */
 export const findRecord = (html: string, id: string) => between(html, `<tbody id="${id}"`, '</tbody>');
