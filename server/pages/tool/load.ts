@@ -76,7 +76,7 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
   const job = findMainJobOfCategory(category, profiles) ?? '';
   const board = prepared(loadJobBoards).get(job);
   return {
-    need: readNeed(snapshot, { people: 1, ...need }),
+    need: readNeed(snapshot, { people: 1, ...need, tools: [slug] }),
     bill,
     /** The price with LinkedIn and email, if the tool has them and its price lacks one. */
     fuller:
