@@ -17,7 +17,7 @@ export interface ComparedTools extends PriceContext {
   readonly rows: readonly ComparedTool[];
   /** The confirmed channels of each tool, by name. */
   readonly channels: Readonly<Record<string, readonly string[]>>;
-  /** What tools lack of what is required: `Sealpress doesn’t send email`. */
+  /** Requirements that tools fail: `Sealpress doesn’t send email`. */
   readonly failures?: readonly string[];
 }
 

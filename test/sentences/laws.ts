@@ -53,7 +53,7 @@ export function expectSums(text: string, rows: readonly PricedRow[]): number {
       price.currency === SIGNS[sign] &&
       (BOUNDS[price.certainty] ?? '') === bound &&
       (paid === undefined || (price.billing !== null && PERIOD_ADVERBS[price.billing] === paid));
-    expect(named.some(isOf), `"${words}" is no price of a named tool: ${text}`).toBe(true);
+    expect(named.some(isOf), `"${words}" isn’t the price of a named tool: ${text}`).toBe(true);
   }
   return sums.length;
 }

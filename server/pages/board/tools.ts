@@ -96,7 +96,7 @@ export const tools = definePage({
               ? `We list ${formatCount(total, 'tool')}.`
               : `${formatCount(total, 'tool matches', 'tools match')} “${q}”.`,
         route: ROUTE,
-        // A search stays beside what people add. It is no need, which parameters could replace.
+        // A search isn’t a need, so parameters don’t replace it.
         need: q === undefined ? data.understood : ownNeed,
         display: { q, keys, view: mode },
         ...splitColumns(columns, offers),

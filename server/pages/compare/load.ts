@@ -51,7 +51,7 @@ export function loadComparison({ groups, keys, ...input }: CompareQuery, { ask, 
       name: row.name,
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: hasFewAnswers(tools[i] as Tool),
-      /** What it lacks of what is required: `doesn’t send email`. */
+      /** Requirements that it fails: `doesn’t send email`. */
       lacks: columns
         .filter(({ key, strength }) => strength === 'required' && isLacking(row.cells[key]?.mark ?? 'unknown'))
         .map(({ key }) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),

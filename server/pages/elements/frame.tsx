@@ -9,7 +9,7 @@ import { Head, type HeadProps } from '../blocks/head.tsx';
 export interface NavigationLink {
   readonly path: string;
   readonly label: string;
-  /** First segments of the paths in its section, besides its own. */
+  /** First segments of the other paths in its section. */
   readonly sections?: readonly string[];
 }
 

@@ -70,7 +70,7 @@ function nameExtraCost({ extra_cost: extra }: Cell): string | undefined {
   return [namePlan(extra.plan), ...(extra.amount === null ? [] : [formatSum(extra)])].join(', ');
 }
 
-/** `vendor, Aug 2026`. A draft by the vendor’s writer is no page of the vendor. Empty without a source. */
+/** `vendor, Aug 2026`. A draft by a vendor’s writer counts as a third party. Empty without a source. */
 export function describeSource({ source: id, seen }: Pick<Cell, 'source' | 'seen'>, sources: SourcesById): string {
   const source = sources.get(id ?? '');
   if (!source) return '';

@@ -79,7 +79,7 @@ function platformBlocks(
       ),
     ]),
     section('changed', 'What changed in the wording', [
-      paragraph('In our words: what went is struck out, what came is underlined.', 'quiet'),
+      paragraph('In our words. Removed words are struck out, added words underlined.', 'quiet'),
       rewordingTable(rewordings.slice(0, MAX_REWORDINGS), sources, wholeAddress),
       ...(rewordings.length > MAX_REWORDINGS
         ? [

@@ -90,7 +90,7 @@ function formatPublished(plan: Plan): Words[] {
   return [small(`${prices.join(', ')}, per ${nameUnit(plan.unit)}`)];
 }
 
-/** What a plan includes and sells besides, as far as the plan before it differs. */
+/** What a plan includes and sells that the plan before it doesn’t. */
 function formatLimits(plan: Plan, previous: Plan | undefined): string {
   const terms = listPlanTerms(plan).filter((term) => term !== BY_QUOTE);
   const earlier = previous ? listPlanTerms(previous) : [];
