@@ -81,8 +81,8 @@ class Reader {
     const parts = this.findParts(scan);
     const { kind, tools, isLong, isYesOrNo, asksAboutBans, quantities, category } = parts;
     const { questions, effects, wantsCheapest, asksForPrices, unknown } = this.#findQuestions(scan, parts);
-    const isAbout = questions.length + unknown.length === 0 && !category;
-    const isLeaving = kind === 'need' && isAbout && tools.every(({ role }) => role === 'excluded');
+    const isEmpty = questions.length + unknown.length === 0 && !category;
+    const isLeaving = kind === 'need' && isEmpty && tools.every(({ role }) => role === 'excluded');
     const listTexts = (some: readonly Unknown[]) => [...new Set(some.map((part) => part.text))];
     return {
       words: scan.tokens.map(({ word }) => word),
