@@ -67,7 +67,7 @@ const MEANT: Readonly<Record<string, string>> = {
 const IGNORED_NAMES =
   /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|(response|output)_?format|verbose|verbosity|pretty)$/i;
 
-export const isIgnoredParameter = (name: string) => IGNORED_NAMES.test(name);
+const isIgnoredParameter = (name: string) => IGNORED_NAMES.test(name);
 
 /** Each unknown name is compared with all known ones. */
 const MAX_PARAMETERS = 100;

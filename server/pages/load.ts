@@ -1,60 +1,24 @@
 import type { Context } from 'hono';
-import type { Static, TObject, TSchema } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Choices } from '../call/kinds.ts';
-import {
-  canonicalAddress,
-  formatPathAndQuery,
-  needsRedirect,
-  type Operation,
-  pathParameters,
-} from '../call/operation.ts';
-import { isRepeated, selectionChoices } from '../call/parameters.ts';
-import { createProblem, isIgnoredParameter, type Mistake, readCall } from '../call/read-call.ts';
+import { canonicalAddress, formatPathAndQuery, type Operation, pathParameters } from '../call/operation.ts';
+import { selectionChoices } from '../call/parameters.ts';
+import { createProblem, type Mistake, readCall } from '../call/read-call.ts';
 import { resolveRequest } from '../call/request.ts';
 import { MAX_LOCATION, readParameters } from '../http/routes.ts';
-import { hasFreeText, removeBasePath, toBasePath } from '../http/url.ts';
+import { hasFreeText, removeBasePath, toBasePath, toTarget } from '../http/url.ts';
 import { limitNotUnderstood, needChoices, questionParameters } from '../need/parameters.ts';
 import { indexSources } from '../writers/sources.ts';
 import type { LoadContext, Page, PrepareContext, RunOperation, SharedContext, SiteOptions, View } from './types.ts';
 
-/** Whether a form sent the request. Forms send empty fields, and repeat a parameter for each checked box. */
-function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
-  const names = new Set<string>();
-  for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
-    const schema = input.properties[name] as TSchema | undefined;
-    if (value.trim() === '' || (names.has(name) && schema && !isRepeated(schema))) return true;
-    names.add(name);
-  }
-  return false;
-}
-
-/** Returns path and query without tracking parameters. Undefined if the address has none. */
-function stripTracking(url: string, basePath: string): string | undefined {
-  const { pathname, search } = new URL(url);
-  const pairs = search.slice(1).split('&');
-  const remaining = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isIgnoredParameter));
-  if (remaining.length === pairs.length) return undefined;
-  return removeBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
-}
-
-/** Whether a request writes a parameter or a value otherwise than its canonical address, as in `seats=3` or `tools=Melon`. */
-function isSpelledOtherwise(
-  raw: Readonly<Record<string, unknown>>,
-  { properties }: Page['input'],
-  { input, unknownNames }: Pick<PageRequest, 'input' | 'unknownNames'>,
-): boolean {
-  return Object.entries(raw).some(([name, value]) => {
-    if (unknownNames.includes(name) || isIgnoredParameter(name)) return false;
-    const canonical = [input[name] ?? []].flat().join();
-    return (
-      !Object.hasOwn(properties, name) ||
-      [value]
-        .flat()
-        .map((text) => String(text).trim())
-        .join() !== canonical
-    );
-  });
+/** Path and parameters of an address, so that those of two spellings can be compared. */
+function parseAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://host');
+  return String([
+    decodeURIComponent(pathname),
+    ...[...searchParams].map(([name, value]) => `${name}=${value.trim()}`).sort(),
+  ]);
 }
 
 export interface PageRequest {
@@ -64,7 +28,7 @@ export interface PageRequest {
   readonly unknownParameters: readonly Mistake[];
   /** Canonical path and query, without `.md`. */
   readonly address: string;
-  /** Where to redirect requests with aliases, form fields or tracking parameters. */
+  /** Where to redirect requests with aliases, empty form fields or tracking parameters. */
   readonly redirectTarget: string | undefined;
 }
 
@@ -96,16 +60,11 @@ export function readPageRequest(
   const input = moveToNotUnderstood(values, words, page);
   const address = formatPathAndQuery(page, input);
   const otherPage = unknownNames.length === 0 ? page.redirect?.(input, snapshot) : undefined;
-  const request = { input, unknownNames, unknownParameters, address };
-  if (otherPage !== undefined) return { ...request, redirectTarget: toFormat(otherPage) };
-  const isNotCanonical =
-    needsRedirect(page, raw, input) || isSentByForm(c.req.url, page) || isSpelledOtherwise(raw, page.input, request);
-  const redirectTarget = isNotCanonical
-    ? appendParameters(toFormat(address), unknownNames, raw)
-    : stripTracking(c.req.url, toBasePath(baseUrl));
+  const target = toFormat(otherPage ?? appendParameters(address, unknownNames, raw));
+  const requested = removeBasePath(toTarget(c.req.url), toBasePath(baseUrl));
   // Long addresses get no redirect, because the Location header has no room for them.
-  const isShort = redirectTarget !== undefined && redirectTarget.length <= MAX_LOCATION;
-  return { ...request, redirectTarget: isShort ? redirectTarget : undefined };
+  const isRedirected = target.length <= MAX_LOCATION && parseAddress(target) !== parseAddress(requested);
+  return { input, unknownNames, unknownParameters, address, redirectTarget: isRedirected ? target : undefined };
 }
 
 /** Adds words to `not_understood`, in the order of the page's parameters. */

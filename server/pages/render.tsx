@@ -39,7 +39,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
     <Frame
       {...frame}
       q={(input as { readonly q?: string }).q}
-      hasTextBox={page.hasTextBox === true}
+      hasTextBox={content.hasTextBox === true}
       hasCsv={page.hasCsv === true}
     >
       <Opening {...content} />

@@ -1,6 +1,4 @@
 import { Hono } from 'hono';
-import { ToolInput } from '../call/parameters.ts';
-import { createProblem, readCall } from '../call/read-call.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,
@@ -14,7 +12,7 @@ import {
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { formatLink, type RenderedBody } from '../http/respond.ts';
 import { addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { fileExtension, markdownAddress, toBasePath } from '../http/url.ts';
+import { markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
@@ -34,34 +32,11 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  const addRedirect = (from: string, to: (slug: string) => string) =>
-    addReadOnlyRoute(routes, from, (c) => {
-      const slug = c.req.param('slug') ?? '';
-      const { mistakes } = readCall({ input: ToolInput }, { slug: slug.replace(/\.md$/, '') }, snapshot);
-      if (slug !== '' && mistakes.length > 0) throw createProblem(mistakes);
-      return redirect(to(encodeURIComponent(slug)), basePath);
-    });
   for (const [from, to] of [
     ['/favicon.ico', '/favicon.svg'],
     ['/.md', '/index.md'],
-    ['/about', '/methodology#who'],
-    ['/corrections', '/methodology#corrections'],
-    ['/vendors', '/methodology#vendors'],
-    ['/licence', '/methodology#licence'],
-    ['/docs/api', '/docs'],
-    ['/docs/mcp', '/docs'],
-    ['/problems', '/docs#errors'],
-    ['/pricing', '/tools'],
-    ['/rankings', '/tools'],
-    ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
-  ] as const) {
-    addRedirect(from, () => to);
-    const [page = ''] = to.split('#');
-    if (fileExtension(from) === '') addRedirect(`${from}.md`, () => markdownAddress(page));
-  }
-  for (const extension of ['', '.md'])
-    addRedirect(`/tools/:slug/changes${extension}`, (slug) => `/changes${extension}?tools=${slug}`);
-  addRedirect('/pricing/:slug', (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`);
+  ] as const)
+    addReadOnlyRoute(routes, from, () => redirect(to, basePath));
   const site = { ...options, load: createLoader(operations, snapshot) };
   serveFeeds(routes, site);
   return routes.route('/', createPageRoutes(pages, site));

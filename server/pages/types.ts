@@ -64,8 +64,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly path: string;
   /** Parameters in path and query. Empty parameters, which forms send, count as missing. */
   readonly input: Input;
-  /** Valid inputs for tests and screenshots. Together they show every part of the page. */
-  examples(snapshot: Snapshot): readonly Static<Input>[];
   /** Maps inputs with the same content to one canonical input. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The address of another page to redirect to, for example if the search text is the name of a tool. */
@@ -86,8 +84,6 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   description(view: View<Static<Input>, Data>): string;
   /** Structured data (schema.org). It has no ratings, because nobody rated tools here. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
-  /** Whether the page has a large text box instead of the one in the header. */
-  readonly hasTextBox?: boolean;
   /** Whether its JSON is also a table. */
   readonly hasCsv?: boolean;
   /** The content, as HTML and as Markdown. */

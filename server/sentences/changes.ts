@@ -1,21 +1,20 @@
-import { firstFew } from '../../model/words/lists.ts';
-import { formatCount } from '../../model/words/numbers.ts';
+import { CAUSES, type Cause } from '../../model/change.ts';
+import { spellOut } from '../../model/words/numbers.ts';
 import { type Statement, writeStatement } from './statement.ts';
 
 interface ListedChanges {
-  readonly total: number;
-  /** Whether the list has only changes by vendors. */
-  readonly isByVendors: boolean;
-  /** The names of the tools, if the list is limited to some. */
-  readonly names: readonly string[];
+  /** The number of changes by cause. */
+  readonly counts: Readonly<Partial<Record<Cause, number>>>;
+  /** The tool, the question and the day of the newest change. */
+  readonly newest?: string | undefined;
 }
 
-/** What changed: `Flagmast raised its price`, `We found 45 changes by vendors.` @param titles wordings of the newest change */
-export function describeChanges(titles: readonly string[], { total, isByVendors, names }: ListedChanges): Statement {
-  const tools = firstFew(names);
-  const scope = isByVendors ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
-  return writeStatement(titles, [
-    `We found ${total > 0 ? formatCount(total, 'change') : 'no change'}${scope}.`,
-    'We see a change only when we read the page again.',
-  ]);
+/** What changed: `Answers: vendors changed two, we corrected one`, `Newest: Flagmast, Plans, 31 Jul 2026.` */
+export function describeChanges({ counts, newest }: ListedChanges): Statement {
+  const verbs = { vendor: 'vendors changed', learned: 'we learned', corrected: 'we corrected' };
+  const parts = CAUSES.flatMap((cause) => (counts[cause] ? `${verbs[cause]} ${spellOut(counts[cause])}` : []));
+  return writeStatement(
+    [parts.length > 0 ? `Answers: ${parts.join(', ')}` : 'We found no change'],
+    [newest ? `Newest: ${newest}.` : '', 'We see a change only when we read the page again.'],
+  );
 }

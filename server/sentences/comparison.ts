@@ -3,7 +3,7 @@ import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { plural, spellOut } from '../../model/words/numbers.ts';
+import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSum } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { listPrices } from './lowest-price.ts';
@@ -67,7 +67,19 @@ export function describeComparison(compared: ComparedTools, extra: Sentences = [
   const titles = prices.filter(fitsTitle);
   if (titles.length > 0) return writeStatement(titles, [...extra, gap && [`${gap}.`], both]);
   if (unpriced.length === rows.length) return writeStatement([gap, 'No source gives their prices'], [...extra, both]);
-  return writeStatement([`No source says which of the ${spellOut(rows.length)} is cheapest`], [...rest, both]);
+  return writeStatement([nameRange(compared)], [...rest, both]);
+}
+
+/** `Four tools: $37.60 to $87 a month`, if each has a whole price. */
+function nameRange({ rows, currencies: { base, rates } }: ComparedTools): string {
+  const toSum = ({ amount, currency }: ComparedTool['price']) =>
+    convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
+  const prices = rows.map(({ price }) => price).toSorted((a, b) => toSum(a) - toSum(b));
+  const [least, most] = [prices[0], prices.at(-1)];
+  const isWhole = prices.every(({ certainty }) => hasSingleAmount(certainty));
+  return isWhole && least && most
+    ? `${capitalize(spellOut(rows.length))} tools: ${formatSum(least)} to ${formatSum(most)} a month`
+    : `No source says which of the ${spellOut(rows.length)} is cheapest`;
 }
 
 const nameChannels = (keys: readonly string[], { catalogue }: PriceContext) =>
@@ -84,13 +96,8 @@ function describeNoSharedChannel(
     ({ name }, i) => `${name} ${i === 0 ? 'is ' : ''}for ${nameChannels(lists[i] ?? [], compared)}`,
   );
   const title = purposes.join(', ');
-  if (lists.every(({ length }) => length > 0) && fitsTitle(title))
-    return writeStatement([title], [...rest, 'No source names a shared channel.']);
-  const names = andList(rows.map(({ name }) => name));
-  return writeStatement(
-    [names, `all ${spellOut(rows.length)}`].map((who) => `No source names a channel that ${who} share`),
-    rest,
-  );
+  if (lists.every(({ length }) => length > 0) && fitsTitle(title)) return writeStatement([title], rest);
+  return writeStatement([nameRange(compared)], [...rest, 'They share no confirmed channel.']);
 }
 
 /** `Sealpress is cheaper for 6 people: $414 against $522`, `$49 against $63 paid yearly`. */

@@ -74,7 +74,14 @@ function describeExtras(board: NeedBoard, lost: Wordings): Statement {
       [lost, ...nameLowestPrices(best.map(toPricedTool), toMarket(board), nameSize(board))],
     );
   }
-  if (need.notUnderstood.length === 0) return describeCosts(board);
+  if (need.notUnderstood.length === 0) {
+    const tools = rows.map(toPricedTool);
+    const count = tools.filter(({ price }) => price.amount === null && price.free_plan !== 'yes').length;
+    const isSome = count > 0 && count < tools.length;
+    return describeLowestPrice(tools, board, [
+      isSome ? `For ${formatCount(count, 'tool')} no source gives a price.` : '',
+    ]);
+  }
   // The words that we didn’t understand may rule out the cheapest tools.
   const size = formatSetUp(need.setUp);
   return writeStatement(
@@ -86,18 +93,6 @@ function describeExtras(board: NeedBoard, lost: Wordings): Statement {
 /** `have all eight extras`. */
 const nameExtras = ({ yes, of }: { readonly yes: number; readonly of: number }, form: 'one' | 'many') =>
   `${inForm('have', form)} ${yes === of ? 'all' : `${spellOut(yes)} of`} ${spellOut(of)} extras`;
-
-/** Names the lowest prices of the tools that fit, or of all tools without requirements. If none fits, says so. */
-export function describeCosts(board: NeedBoard): Statement {
-  const { need, rows } = board;
-  const candidates = hasDecisiveCriteria({ ...need, notUnderstood: [] }) ? findFittingRows(board) : rows;
-  if (candidates.length === 0 || need.budget?.amount === 0) return describeNeed(board);
-  const tools = candidates.map(toPricedTool);
-  const count = tools.filter(({ price }) => price.amount === null && price.free_plan !== 'yes').length;
-  const unpriced =
-    count > 0 && count < tools.length ? `For ${formatCount(count, 'tool')} no source gives a price.` : '';
-  return describeLowestPrice(tools, board, [nameNotUnderstood(need.notUnderstood), unpriced]);
-}
 
 type JobRow = PricedTool & Pick<Row, 'result' | 'rank' | 'nice'>;
 

@@ -10,7 +10,6 @@ import {
   describeOutcome,
   inForm,
   labelRequirement,
-  listLabels,
   listRequirements,
   nameLimit,
   nameRequirements,
@@ -21,21 +20,21 @@ import { type Statement, type Wordings, writeStatement } from './statement.ts';
 
 type Row = Rows[number];
 
-/** Nobody fits, and the nearest: `No tool has a source for LinkedIn and roles`, `Quillcourier and Sealpress lack one on roles.` */
+/** Nobody fits, and the nearest: `No source names a tool that does LinkedIn and roles`, `Quillcourier and Sealpress lack one on roles.` */
 export function describeNoFit(board: NeedBoard, lost: Wordings): Statement {
   const { rows } = board;
-  const [onlyRow] = rows;
-  if (onlyRow && rows.length === 1) return describeOne(onlyRow, board, lost);
+  const only = rows.length === 1 ? rows[0] : undefined;
   const possible = rows.filter(({ result }) => result === 'may fit');
-  if (possible.length === 0) return writeStatement(nameDenials(board), [lost, ...nameNearest(board)]);
   const complete = possible.filter(({ criteriaMark }) => criteriaMark === 'yes');
-  if (complete.length > 0) return describeOpenPrice(complete, board, lost);
-  return describeGaps(possible, board, lost);
+  const cost =
+    only && toPricedTool(only).price.amount !== null ? `${describeCost('It', toPricedTool(only).price)}.` : '';
+  if (complete.length > 0)
+    return writeStatement(nameOpenPrice(board, only), [lost, cost, ...(only ? [] : nameComplete(complete, board))]);
+  if (possible.length > 0)
+    return writeStatement(nameGaps(board, only), [lost, cost, ...(only ? [] : nameClosest(possible, board))]);
+  if (only) return writeStatement([nameMisfit(only, board)], [lost, cost]);
+  return writeStatement(nameDenials(board), [lost, ...nameNearest(board)]);
 }
-
-/** Indexes of the requirements with an unknown answer. */
-const findGaps = ({ marks }: Row): number[] =>
-  marks.flatMap(({ strength, mark }, i) => (strength !== 'nice' && mark === 'unknown' ? [i] : []));
 
 const nameFew = (rows: Rows) =>
   firstFew(
@@ -43,52 +42,51 @@ const nameFew = (rows: Rows) =>
     MAX_NAMED,
   );
 
-/** For each tool, some requirement has no source. Names the tools that lack the fewest. */
-function describeGaps(possible: Rows, board: NeedBoard, lost: Wordings): Statement {
-  const { rows, need } = board;
-  const requirements = listRequirements(board);
-  const [only, ...others] = requirements;
-  // Tools above the budget may have everything.
-  const limits = rows.some(({ criteriaMark }) => criteriaMark === 'yes') ? nameLimit(need.budget) : [''];
-  if (only && others.length === 0) {
-    const abilities = [`names a tool that ${describeOutcome(only, true, board, 'one')}`, 'names such a tool'];
-    const titles = abilities.flatMap((words) => limits.map((limit) => `No source ${words}${limit}`));
-    return writeStatement(titles, [
-      lost,
-      nameFailed(only, board),
-      `For ${spellOut(possible.length)} we lack a source.`,
-    ]);
-  }
-  const labels =
-    limits[0] === '' ? listLabels(requirements, board).map((list) => `No tool has a source for ${list}`) : [];
-  const titles = [...labels, ...limits.map((limit) => `No tool has a source for everything${limit}`)];
-  const fewest = Math.min(...possible.map((row) => findGaps(row).length));
-  const closest = possible.filter((row) => findGaps(row).length === fewest);
-  const gaps = new Set(closest.flatMap(findGaps));
-  const [first = -1] = gaps;
-  const gap = gaps.size === 1 ? need.questions[first] : undefined;
-  const lack = `${nameFew(closest)} ${inForm('lack', toForm(closest.length))}`;
-  const count = `${lack} a source for ${spellOut(fewest)} of ${spellOut(requirements.length)}.`;
-  return writeStatement(titles, [
-    lost,
-    gap ? [`${lack} one on ${labelRequirement({ any: gap.any }, board)}.`, count] : count,
-  ]);
+/** Everything required has a source, but not that one plan has it, or a price within the budget. */
+function nameOpenPrice({ need: { budget } }: NeedBoard, only: Row | undefined): Wordings {
+  const name = only?.tool.name;
+  if (budget === undefined) return [`No source names one plan${name ? ` of ${name}` : ''} with everything`];
+  if (budget.amount === 0) return [`No source says that a free plan${name ? ` of ${name}` : ''} is enough`];
+  const price = name ? `a price for ${name}` : 'a price';
+  return nameLimit(budget).map((limit) => `No source confirms ${price}${limit.replace(' for', ' of')}`);
 }
 
-/** Tools that have everything required, but no source gives a price within the budget, or says which plan has it. */
-function describeOpenPrice(complete: Rows, board: NeedBoard, lost: Wordings): Statement {
-  const { budget } = board.need;
+/** Who has everything required, and the lowest prices. */
+function nameComplete(complete: Rows, board: NeedBoard): Wordings[] {
   const abilities = nameRequirements(board, toForm(complete.length));
-  const who =
-    abilities.length === 0 ? [] : [abilities[0], abilities.at(-1)].map((words) => `${nameFew(complete)} ${words}.`);
-  if (budget === undefined) return writeStatement(['No source names one plan with everything'], [lost, who]);
-  if (budget.amount === 0) return writeStatement(['No source says that a free plan is enough'], [lost, who]);
-  const titles = nameLimit(budget).map((limit) => `No source confirms a price${limit.replace(' for', ' of')}`);
-  return writeStatement(titles, [
-    lost,
-    who,
-    ...nameLowestPrices(complete.map(toPricedTool), toMarket(board), nameSize(board)),
-  ]);
+  const who = [abilities[0], abilities.at(-1)].flatMap((words) => (words ? `${nameFew(complete)} ${words}.` : []));
+  const hasSums = (board.need.budget?.amount ?? 0) > 0;
+  return [who, ...(hasSums ? nameLowestPrices(complete.map(toPricedTool), toMarket(board), nameSize(board)) : [])];
+}
+
+/** Indexes of the requirements with an unknown answer. */
+const findGaps = ({ marks }: Row): number[] =>
+  marks.flatMap(({ strength, mark }, i) => (strength !== 'nice' && mark === 'unknown' ? [i] : []));
+
+/** For each tool, some requirement has no source. */
+function nameGaps(board: NeedBoard, only: Row | undefined): Wordings {
+  const { rows, need } = board;
+  const open = only && findGaps(only).flatMap((i) => need.questions[i] ?? []);
+  const abilities = nameRequirements(open ? { ...board, need: { ...need, questions: open } } : board, 'one');
+  // Tools above the budget may have everything.
+  const limits = rows.some(({ criteriaMark }) => criteriaMark === 'yes') ? nameLimit(need.budget) : [''];
+  const subject = only ? `says that ${only.tool.name}` : 'names a tool that';
+  const claims = [...abilities.map((words) => `${subject} ${words}`), only ? `${subject} fits` : 'names such a tool'];
+  return claims.flatMap((claim) => limits.map((limit) => `No source ${claim}${limit}`));
+}
+
+/** The tools that lack the fewest sources, or how many don't do the only thing required. */
+function nameClosest(possible: Rows, board: NeedBoard): Wordings[] {
+  const requirements = listRequirements(board);
+  const [first, ...others] = requirements;
+  if (first && others.length === 0)
+    return [[nameFailed(first, board)], [`For ${spellOut(possible.length)} we lack a source.`]];
+  const fewest = Math.min(...possible.map((row) => findGaps(row).length));
+  const closest = possible.filter((row) => findGaps(row).length === fewest);
+  const [gap, ...more] = [...new Set(closest.flatMap(findGaps))].flatMap((i) => board.need.questions[i] ?? []);
+  const lack = `${nameFew(closest)} ${inForm('lack', toForm(closest.length))}`;
+  const count = `${lack} a source for ${spellOut(fewest)} of ${spellOut(requirements.length)}.`;
+  return [gap && more.length === 0 ? [`${lack} one on ${labelRequirement({ any: gap.any }, board)}.`, count] : [count]];
 }
 
 /** No tool does it, and that is known of each: `No tool does LinkedIn and email for up to $10`. */
@@ -102,8 +100,7 @@ function nameDenials(board: NeedBoard): Wordings {
 
 /** The cheapest tool above the budget, or the most common reason. */
 function nameNearest(board: NeedBoard): Wordings[] {
-  const { rows } = board;
-  const above = rows.filter(({ misfit, criteriaMark }) => misfit?.why === 'budget' && criteriaMark === 'yes');
+  const above = board.rows.filter(({ misfit, criteriaMark }) => misfit?.why === 'budget' && criteriaMark === 'yes');
   if (above.length > 0) return nameLowestPrices(above.map(toPricedTool), toMarket(board), nameSize(board));
   const [reason] = listRequirements(board).toSorted((a, b) => countFailed(b, board) - countFailed(a, board));
   return reason ? [[nameFailed(reason, board)]] : [];
@@ -120,38 +117,12 @@ function nameFailed(requirement: NeedQuestion, board: NeedBoard): string {
     : '';
 }
 
-/** Why the only tool doesn't fit, or what no source says about it. */
-function describeOne(row: Row, board: NeedBoard, lost: Wordings): Statement {
-  const { need } = board;
-  const { name } = row.tool;
-  const { price } = toPricedTool(row);
-  const cost = price.amount === null ? '' : `${describeCost('It', price)}.`;
-  if (row.misfit) return writeStatement([nameMisfit(row, board)], [lost, cost]);
-  const open = findGaps(row).flatMap((i) => need.questions[i] ?? []);
-  if (open.length > 0) {
-    const abilities = nameRequirements({ ...board, need: { ...need, questions: open } }, 'one');
-    return writeStatement(
-      abilities.map((words) => `No source says that ${name} ${words}`),
-      [lost, cost],
-    );
-  }
-  if (need.budget === undefined)
-    return writeStatement([`No source names one plan of ${name} with everything`], [lost, cost]);
-  return writeStatement(
-    nameLimit(need.budget).map((limit) => `No source confirms that ${name} is available${limit}`),
-    [lost, cost],
-  );
-}
-
+/** Why the only tool doesn't fit. */
 function nameMisfit({ misfit, tool: { name } }: Row, board: NeedBoard): string {
   const { why, keys = [] } = misfit ?? {};
   const { budget } = board.need;
-  if (why === 'budget' && budget)
-    return budget.amount === 0
-      ? `No free plan of ${name} is enough`
-      : `${name} costs more than ${formatMoney(budget)} a month`;
+  if (why === 'budget' && budget?.amount === 0) return `No free plan of ${name} is enough`;
+  if (why === 'budget' && budget) return `${name} costs more than ${formatMoney(budget)} a month`;
   const failed = listRequirements(board).find((requirement) => keys.includes(writeQuestion(requirement)));
-  return failed
-    ? `${name} ${describeOutcome(failed, false, board, 'one')}`
-    : `No plan of ${name} has everything required`;
+  return failed ? `${name} ${describeOutcome(failed, false, board, 'one')}` : `No plan of ${name} has all you require`;
 }

@@ -54,7 +54,7 @@ export function nameRequirements(board: Pick<NeedBoard, 'need' | 'catalogue'>, f
 }
 
 /** `LinkedIn, email and HubSpot`, `LinkedIn, email and 3 more`: wordings of several labels. */
-export function listLabels(requirements: readonly NeedQuestion[], board: Keys): Wordings {
+function listLabels(requirements: readonly NeedQuestion[], board: Keys): Wordings {
   const labels = requirements.map((requirement) => labelRequirement(requirement, board));
   if (labels.length < 2) return [];
   return [

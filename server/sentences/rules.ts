@@ -65,9 +65,6 @@ export function describeLimits(
 ): Statement {
   return writeStatement(
     [`${possessive(platform)} rules name no number for that`],
-    limits.map(({ numbers, unit }) => [
-      `Vendors advise ${andList(numbers)} ${unit}.`,
-      `Vendors advise ${numbers[0]} to ${numbers.at(-1)} ${unit}.`,
-    ]),
+    limits.map(({ numbers, unit }) => `Vendors advise ${andList(numbers)} ${unit}.`),
   );
 }

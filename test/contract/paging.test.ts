@@ -116,16 +116,11 @@ it.each(LISTS.filter(([, , isBoard]) => isBoard))(
     const shown = readBoard(await served.page(path + query)).map(({ slug }) => slug);
     expect(shown.toSorted()).toEqual(allRows.toSorted());
     const text = await served.text(`${path}.md${query}`);
-    const rests = text.split('\n## ').flatMap((table) => {
-      const [, count, address = ''] = /^(\d+) more: (\S+)$/m.exec(table) ?? /^All (\d+): (\S+)$/m.exec(table) ?? [];
-      return count === undefined ? [] : [{ count: Number(count), address, written: readMarkdownRows(table) }];
-    });
-    expect(readMarkdownRows(text).length + rests.reduce((sum, { count }) => sum + count, 0)).toBe(allRows.length);
-    for (const { address, written } of rests) {
-      const { rows = [] } = (await FORMATS.JSON?.(address.replace(served.baseUrl, ''))) ?? {};
-      const last = written.at(-1);
-      if (last !== undefined) expect(rows[0]).toBe(allRows[allRows.indexOf(last) + 1]);
-    }
+    const left = [...text.matchAll(/^(\d+) more in the JSON linked below\.$/gm)].map(([, count]) => Number(count));
+    expect(readMarkdownRows(text).length + left.reduce((sum, count) => sum + count, 0)).toBe(allRows.length);
+    const [, json = ''] = /\[The same data as JSON\]\(([^)]+)\)/.exec(text) ?? [];
+    const { rows = [] } = (await FORMATS.JSON?.(json.replace(served.baseUrl, ''))) ?? {};
+    expect(rows.toSorted()).toEqual(allRows.toSorted());
   },
 );
 

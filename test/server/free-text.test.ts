@@ -66,11 +66,9 @@ it.each([
   ...operations.map((operation) => [API_ROOT, operation] as const),
   ...pages.map((page) => ['', page] as const),
 ])('no parameter brings free text into headers, the head of a page or a public report: %s%o', async (root, route) => {
+  const inputs = 'examples' in route ? route.examples(served.snapshot) : (route.listInputs?.(served.snapshot) ?? [{}]);
   for (const [name, example] of Object.keys(route.input.properties).flatMap((name) =>
-    route
-      .examples(served.snapshot)
-      .slice(0, 3)
-      .map((example) => [name, example as Record<string, unknown>] as const),
+    inputs.slice(0, 3).map((example) => [name, example as Record<string, unknown>] as const),
   ))
     for (const value of [MARK, [...[example[name] ?? []].flat(), MARK]]) {
       const path = root + formatPathAndQuery(route, { ...example, [name]: value });

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { computeBoardRows } from '../../need/compute-rows.ts';
 import { needParameters, pagingParameters } from '../../need/parameters.ts';
 import { readNeed } from '../../need/read-need.ts';
-import { describeCosts } from '../../sentences/fits.ts';
+import { describeNeed } from '../../sentences/fits.ts';
 import { joinStatement } from '../../sentences/statement.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { TeamSizes } from './by-size.ts';
@@ -35,6 +35,6 @@ export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
     rows: board.rows,
     need: { ...board.need, wantsCheapest: need.wantsCheapest },
     totals: countByCertainty(board.rows.map(({ bill }) => bill)),
-    sentence: [...introductions, joinStatement(describeCosts({ ...board, ...snapshot.methodology }))].join(' '),
+    sentence: [...introductions, joinStatement(describeNeed({ ...board, ...snapshot.methodology }))].join(' '),
   };
 }

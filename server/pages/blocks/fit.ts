@@ -11,10 +11,6 @@ export interface MarkdownSection {
   readonly rows?: readonly string[] | undefined;
   /** Number of rows to write before further rows of any section. Default: 3. */
   readonly minRows?: number | undefined;
-  /** Number of rows on later pages of the list. Default: 0. */
-  readonly laterRows?: number | undefined;
-  /** Says how many rows are left out and where to find them. Default: only how many. */
-  readonly describeRest?: ((left: number, written: number) => string) | undefined;
 }
 
 interface Document {
@@ -59,27 +55,20 @@ const hasContent = ({ lead, rows = [] }: MarkdownSection) => lead !== undefined 
 
 /** Length in characters, including gaps and the note about omitted rows. */
 function lengthWithoutRows(section: MarkdownSection): number {
-  const { columns = '', rows = [], laterRows = 0, describeRest = describeOmitted } = section;
-  const total = rows.length + laterRows;
-  // Reserves room for the longest note. The number left out is longest with no rows, the number written with all rows.
-  const growth = describeRest(total, rows.length).length - describeRest(total, 0).length;
-  return writeSection(section, 0).length + growth + columns.length + 2 * GAP.length + 1;
+  return writeSection(section, 0).length + (section.columns ?? '').length + 2 * GAP.length + 1;
 }
 
-const describeOmitted = (left: number) => `${left} more, left out here.`;
+const describeOmitted = (left: number) => `${left} more in the JSON linked below.`;
 
-function writeSection(
-  { heading, lead, columns, rows = [], laterRows = 0, describeRest = describeOmitted }: MarkdownSection,
-  count: number,
-): string {
+function writeSection({ heading, lead, columns, rows = [] }: MarkdownSection, count: number): string {
   const writtenRows = rows.slice(0, count);
   const list = writtenRows.length > 0 && columns !== undefined ? [columns, ...writtenRows] : writtenRows;
-  const omittedCount = rows.length - count + laterRows;
+  const omittedCount = rows.length - count;
   const parts = [
     heading,
     lead,
     list.length > 0 ? list.join('\n') : undefined,
-    omittedCount > 0 ? describeRest(omittedCount, count) : undefined,
+    omittedCount > 0 ? describeOmitted(omittedCount) : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(GAP);
 }

@@ -1,5 +1,6 @@
 import { formatCitation } from '../../call/request.ts';
 import * as text from '../../writers/markdown/text.ts';
+import { mainLinks } from '../elements/frame.tsx';
 import type { View } from '../types.ts';
 import { type Block, writeBlocks } from './block.tsx';
 import { fitSections } from './fit.ts';
@@ -16,9 +17,11 @@ export interface PageContent {
   readonly next?: Block | undefined;
   /** Beside title and lead: the need of the page. */
   readonly side?: Block | undefined;
+  /** Whether the page has a large text box instead of the one in the header. */
+  readonly hasTextBox?: boolean;
   readonly blocks: readonly Block[];
-  /** Up to about ten other pages, listed in Markdown. HTML links them in context. */
-  readonly related: readonly (readonly [label: string, path: string])[];
+  /** Further pages about the same, for Markdown. HTML links them in context. */
+  readonly related?: readonly (readonly [label: string, path: string])[];
 }
 
 type PageView = Pick<View, 'manifest' | 'baseUrl' | 'requestAddress' | 'json'>;
@@ -32,11 +35,12 @@ const MAX_LEAD = 600;
 
 /** Writes up to `PAGE_LIMIT` characters: title, lead, the sections that fit, links to other Markdown pages, and the citation. */
 export function writePage(content: PageContent, view: PageView): string {
-  const { title, lead, next, side, blocks, related } = content;
+  const { title, lead, next, side, blocks, related = [] } = content;
   const { manifest, baseUrl, requestAddress, json = '' } = view;
   const target = { baseUrl };
   const isShort = (address: string) => address !== '' && address.length <= MAX_ADDRESS;
-  const links = [...related, ['The same data as JSON', json] as const].filter(([, address]) => isShort(address));
+  const pages = mainLinks(manifest).map(({ label, path }) => [label, path] as const);
+  const links = [...related, ...pages, ['The same data as JSON', json] as const].filter(([, one]) => isShort(one));
   const cited = isShort(requestAddress) ? requestAddress : (requestAddress.split('?')[0] as string);
   const asOf = `Facts as of ${manifest.as_of}. “?” means no source, which is not a no.`;
   return fitSections(

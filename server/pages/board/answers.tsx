@@ -59,7 +59,7 @@ export const findEvidence = ({ slug }: BoardRow, column: string, view: SharedCon
 const MAX_UNKNOWN = 4;
 
 /** What a row lacks of the questions of a column group, by name. What it has is said once. */
-export function writeExceptions(row: BoardRow, columns: readonly Column[], noun: string, view: SharedContext): Line {
+export function writeExceptions(row: BoardRow, columns: readonly Column[], view: SharedContext): Line {
   const answers = columns.map((column) => ({
     ...column,
     ...describeAnswer(row.cells[column.key], column.key, view.methodology),
@@ -74,7 +74,7 @@ export function writeExceptions(row: BoardRow, columns: readonly Column[], noun:
   });
   const names = unknown.length > MAX_UNKNOWN ? `${unknown.length} of ${columns.length}` : unknown.join(', ');
   const parts: Line[] = [...known, ...(names === '' ? [] : [nameUnknown(names)])];
-  if (parts.length === 0) return mark({ kind: 'yes', words: `all ${columns.length} ${noun}` });
+  if (parts.length === 0) return mark({ kind: 'yes', words: columns.length > 1 ? 'all' : 'yes' });
   return parts.flatMap((part, i) => (i === 0 ? [part] : [BREAK, part]));
 }
 

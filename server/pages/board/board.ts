@@ -45,8 +45,6 @@ export interface Board {
   readonly unneeded?: readonly string[] | undefined;
   /** Sentences about assumptions. */
   readonly assumptions?: readonly string[];
-  /** The address of the JSON with the rows from an index on. */
-  readonly restAddress?: (index: number) => string;
 }
 
 /** The address of a board with changes to its need. The need replaces the text it was understood from. */

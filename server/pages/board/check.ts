@@ -16,11 +16,11 @@ export function describeChecks({ price }: BoardRow, { billing }: NeedInput): str
   if (!price) return '';
   const { assumed = [], if_included: features = [], plan, missing = [], billed_otherwise: isOther } = price;
   const checks = [
-    ...(features.length > 0 ? [`${andList(features)} in ${plan}`] : []),
-    ...(isOther && billing ? [`price paid ${PERIOD_ADVERBS[billing]}`] : []),
+    ...(features.length > 0 ? [`whether ${plan} includes ${andList(features)}`] : []),
+    ...(isOther && billing ? [`what it costs paid ${PERIOD_ADVERBS[billing]}`] : []),
     // What an add-on costs is one question, whatever needs it.
     ...uniqueBy(joinMissing(missing), (clause) => clause.split(' (')[0]),
-    ...(assumed.includes('billing') && price.amount !== null ? ['monthly billing'] : []),
+    ...(assumed.includes('billing') && price.amount !== null ? ['whether it is billed monthly'] : []),
   ];
   return capitalize(checks.slice(0, MAX_CHECKS).join('; '));
 }

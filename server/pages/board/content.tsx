@@ -43,11 +43,8 @@ export function boardContent(
     links: new Map(rows.map(({ slug, name }) => [name, toolAddress(slug, removePlan(pickCarriedNeed(need)))])),
     next: chipRow({ chips: [...compareChip(shown, board), ...chips, ...viewChip(board)] }),
     side: hasNoForm ? undefined : needBlock(board, view),
+    hasTextBox: hasNoForm && rows.length === 0,
     blocks: [...before, ...lists, ...boardTables(board, view), ...warning, ...after],
-    related: [
-      ...Object.entries(view.methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
-      ['How we know', '/methodology'],
-    ],
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column } from '../../../model/board-schemas.ts';
-import { canonicalAddress } from '../../call/operation.ts';
 import { getRankings, listBoards } from '../../operations/get-rankings/operation.ts';
 import { describeJob } from '../../sentences/fits.ts';
 import { jobAddress, RECOMMEND_ROUTE } from '../addresses.ts';
@@ -25,10 +24,6 @@ type Data = ReturnType<typeof listBoards>[number];
 /** The tools ranked for a job. */
 export const job = definePage({
   ...ROUTE,
-  examples: ({ methodology: { jobs } }) =>
-    Object.keys(jobs)
-      .slice(0, 2)
-      .map((job) => ({ profile: 'general', job })),
   listInputs: ({ methodology: { jobs } }) => Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   lastChanged: findLastChange,
   // A job has the same list in every profile.
@@ -59,7 +54,6 @@ export const job = definePage({
         otherView: jobAddress(job ?? '') + (display.view === 'grid' ? '' : '&view=grid'),
         order: 'In order of rank: types of tool for the job first, then most extras.',
         hasRanks: true,
-        restAddress: (offset) => view.baseUrl + canonicalAddress(getRankings, { ...input, limit: ALL_ROWS, offset }),
       },
       view,
       {

@@ -6,7 +6,7 @@ import { mapToolNames } from '../all-tools.ts';
 import type { Block } from '../blocks/block.tsx';
 import { compact, strong, writeLine } from '../blocks/words.tsx';
 import { type Chip, Chips } from '../elements/chip.tsx';
-import { AddForm, NeedForm, renderRequirements, summarizeNeed, TextForm } from '../elements/form.tsx';
+import { AddForm, NeedFold, renderRequirements, summarizeNeed, TextForm } from '../elements/form.tsx';
 import type { SharedContext } from '../types.ts';
 import { addressWith, type Board, splitRows } from './board.ts';
 
@@ -39,7 +39,7 @@ export function needBlock(board: Board, view: SharedContext): Block {
     html: () => (
       <>
         <NeedPanel board={board} view={view} groups={groups} />
-        <Chips label="Tools left if you add" chips={listOffers(board)} slides />
+        <Chips label="Listed if you add" chips={listOffers(board)} slides />
       </>
     ),
     // The columns say what is required. A text may be understood otherwise than it was meant.
@@ -67,15 +67,9 @@ interface PanelProps {
 
 function NeedPanel({ board, view: { methodology, prepared }, groups }: PanelProps) {
   const { need, q, route, display, notUnderstood = [], assumptions = [] } = board;
-  const { base, rates } = methodology.currencies;
-  const remark = notUnderstood.length > 0 ? ` · not understood: ${notUnderstood.map(inCurlyQuotes).join(', ')}` : '';
+  const remarks = notUnderstood.length > 0 ? [`not understood: ${notUnderstood.map(inCurlyQuotes).join(', ')}`] : [];
   return (
-    <details class="need">
-      <summary>
-        {summarizeNeed(need, base)}
-        {remark} · <b>Change</b>
-      </summary>
-      <NeedForm action={route.path} need={need} base={base} currencies={Object.keys(rates)} others={display} />
+    <NeedFold action={route.path} need={need} currencies={methodology.currencies} others={display} remarks={remarks}>
       {groups.map((group) => (
         <Chips {...group} />
       ))}
@@ -90,7 +84,7 @@ function NeedPanel({ board, view: { methodology, prepared }, groups }: PanelProp
       )}
       {q !== undefined && <TextForm q={q} />}
       {assumptions.length > 0 && <p class="quiet">{assumptions.join(' ')}</p>}
-    </details>
+    </NeedFold>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { DATASET_JOB } from '../../../model/dataset-schemas.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
-import { type AnswerOf, canonicalAddress, formatPathAndQuery } from '../../call/operation.ts';
+import { type AnswerOf, formatPathAndQuery } from '../../call/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { boardAddress, jobAddress } from '../addresses.ts';
@@ -19,7 +19,6 @@ type Input = Static<typeof ROUTE.input>;
 /** What software can do with each tool, as a grid. */
 export const readiness = definePage({
   ...ROUTE,
-  examples: () => [{}],
   lastChanged: findLastChange,
   canonicalInput: canonicalizeNeed,
   isIndexable: (input) => Object.keys(input).length === 0,
@@ -71,7 +70,6 @@ export const readiness = definePage({
         rows,
         isGrid: input.view !== 'list',
         order: 'Most answers first.',
-        restAddress: (offset) => view.baseUrl + canonicalAddress(getAiReadiness, { ...data.call, offset }),
       },
       view,
       {

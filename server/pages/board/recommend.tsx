@@ -1,14 +1,11 @@
 import type { Static } from 'typebox';
-import { listMainQuestions } from '../../../model/job.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { type AnswerOf, canonicalAddress } from '../../call/operation.ts';
+import type { AnswerOf } from '../../call/operation.ts';
 import { namesIn } from '../../names/names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { joinStatement } from '../../sentences/statement.ts';
-import { onlyHtmlBlock } from '../blocks/block.tsx';
 import { compact } from '../blocks/words.tsx';
 import { chipRow } from '../elements/chip.tsx';
-import { TextForm } from '../elements/form.tsx';
 import { rulesPath } from '../elements/frame.tsx';
 import { definePage, type View } from '../types.ts';
 import { firstKey } from './answers.tsx';
@@ -23,6 +20,7 @@ import {
 } from './content.tsx';
 import { withView } from './route.ts';
 import { ruleBlocks } from './rules.tsx';
+import { textBox } from './text-box.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 const ROUTE = { path: '/recommend', input: withView(recommend.input) };
@@ -31,7 +29,6 @@ interface Data {
   readonly answer: Answer;
   /** Keys of the questions that chips offer to require. */
   readonly offers: readonly string[];
-  readonly call: Readonly<Record<string, unknown>>;
 }
 
 const NO_NEED: Answer = {
@@ -49,17 +46,6 @@ const hasNeed = ({ keys, view, ...need }: Input) => Object.keys(need).length > 0
 /** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
   ...ROUTE,
-  examples: (snapshot) => {
-    const required = listMainQuestions(snapshot.methodology).slice(0, 2);
-    const texts = [
-      'LinkedIn and email, HIPAA, under 100 USD',
-      `${'Last spring the office was small and the mornings were long. '.repeat(4)}We need LinkedIn and email for 4 people.`,
-      `Does ${[...snapshot.tools.values()][0]?.name} have an API?`,
-      'What does LinkedIn forbid?',
-      'How do I write a good subject line?',
-    ];
-    return [{ required, people: 3, budget: 500 }, {}, ...texts.map((q) => ({ q }))];
-  },
   canonicalInput: canonicalizeNeed,
   redirect({ q, ...others }, snapshot) {
     const slug = q === undefined || Object.keys(others).length > 0 ? undefined : namesIn(snapshot).tool.findOne(q);
@@ -67,12 +53,12 @@ export const recommendation = definePage({
   },
   isIndexable: (input) => Object.keys(input).length === 0,
   load(input: Input, { ask, linkJson, methodology }): Data {
-    if (!hasNeed(input)) return { answer: NO_NEED, offers: [], call: {} };
+    if (!hasNeed(input)) return { answer: NO_NEED, offers: [] };
     const { view: _, ...call } = { ...input, limit: ALL_ROWS };
     const offers = listOfferKeys(call, methodology);
     const answer = ask(recommend, { ...call, keys: [...(call.keys ?? []), ...offers] });
     linkJson(recommend, call);
-    return { answer, offers, call };
+    return { answer, offers };
   },
   // The title of an answer to an unknown name has the words of the visitor.
   title: ({ data: { answer } }) =>
@@ -86,7 +72,7 @@ export const recommendation = definePage({
   hasCsv: true,
   compose(view: View<Input, Data>) {
     const { input, methodology, manifest } = view;
-    const { answer, offers, call } = view.data;
+    const { answer, offers } = view.data;
     const { kind, title, lead = '', understood, not_understood, unneeded, columns, rows } = answer;
     const { q = '', keys } = input;
     const isNeed = kind === 'need';
@@ -113,7 +99,6 @@ export const recommendation = definePage({
         notUnderstood: kind === 'nothing' ? [] : not_understood,
         unneeded,
         assumptions: [...(answer.assumed ?? []), ...explainReplaced(answer)],
-        restAddress: (offset) => view.baseUrl + canonicalAddress(recommend, { ...call, offset }),
       },
       view,
       {
@@ -129,7 +114,7 @@ export const recommendation = definePage({
               ]
             : [],
         before: compact(
-          rows.length === 0 && textBlock(q),
+          rows.length === 0 && textBox(q, view),
           kind === 'nothing' && jobChips(methodology),
           kind === 'nothing' &&
             chipRow({
@@ -146,13 +131,6 @@ export const recommendation = definePage({
     );
   },
 });
-
-const textBlock = (q: string) =>
-  onlyHtmlBlock(() => (
-    <div class="need">
-      <TextForm q={q} isFocused={q === ''} />
-    </div>
-  ));
 
 /** Says which parts of a text don't count because a parameter has another value. */
 function explainReplaced({ replaced = [] }: Answer): string[] {

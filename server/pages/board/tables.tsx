@@ -1,5 +1,4 @@
 import type { Column } from '../../../model/board-schemas.ts';
-import { capitalize } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../need/read-need.ts';
@@ -8,7 +7,7 @@ import type { Block } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small } from '../blocks/words.tsx';
 import { type Scale, scaleBars } from '../elements/bar.tsx';
 import { fold } from '../elements/fold.tsx';
-import { describeAnswer, mark } from '../elements/mark.tsx';
+import { briefAnswer, describeAnswer, mark } from '../elements/mark.tsx';
 import { briefPrice, price } from '../elements/price.tsx';
 import { type TableColumn, type TableRecord, table } from '../elements/table.tsx';
 import type { SharedContext } from '../types.ts';
@@ -53,14 +52,14 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
     methodology,
   );
   const extras = columns.filter(({ strength }) => strength === 'nice' || strength === undefined);
-  const noun = extras.some(({ strength }) => strength === 'nice') ? 'extras' : 'features';
+  const noun = extras.some(({ strength }) => strength === 'nice') ? 'Extras' : 'Features';
   const checks = rows.map((row) => describeChecks(row, need));
   const hasChecks = checks.some((check) => check !== '');
   const heads: TableColumn[] = [
     { head: board.hasRanks ? 'Rank and tool' : 'Tool' },
     { head: writePriceHead(board), className: 'money' },
     ...(scale ? [writeBarHead(scale)] : []),
-    ...(extras.length > 0 ? [{ head: `Missing of ${extras.length} ${noun}`, label: capitalize(noun) }] : []),
+    ...(extras.length > 0 ? [{ head: `${noun}, of ${extras.length}`, label: noun }] : []),
     ...(hasChecks ? [{ head: 'Check before you buy', label: 'Check' }] : []),
   ];
   const toRecord = (row: BoardRow): TableRecord => ({
@@ -68,7 +67,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
       writeName(row, board, view),
       row.price ? price(row.price, methodology.catalogue) : '',
       ...(scale ? [(row.price && scale.bar(row.price)) ?? ''] : []),
-      ...(extras.length > 0 ? [writeExceptions(row, extras, noun, view)] : []),
+      ...(extras.length > 0 ? [writeExceptions(row, extras, view)] : []),
       ...(hasChecks ? [checks[rows.indexOf(row)] || NOTHING] : []),
     ],
     more: foldAnswers(row, board, view),
@@ -77,7 +76,6 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
     caption: writeCaption(board, { hasBars: scale !== undefined, hasSigns: extras.length > 0 }),
     columns: heads,
     groups: groupByBand(rows, board, methodology).map(({ band, rows }) => ({ band, records: rows.map(toRecord) })),
-    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -119,7 +117,6 @@ function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
         })),
       },
     ],
-    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -132,9 +129,9 @@ function writeCell(
 ): Line {
   const cell = row.cells[key];
   const described = describeAnswer(cell, key, view.methodology);
-  const words = mark(described, findEvidence(row, key, view), isWide ? label : undefined);
-  if (isWide) return words;
-  return [words, ...compact(described.condition, hasNote && cell?.note).map((line) => small(line))];
+  const evidence = findEvidence(row, key, view);
+  if (isWide) return briefAnswer(cell, described, evidence, label);
+  return [mark(described, evidence), ...compact(described.condition, hasNote && cell?.note).map((line) => small(line))];
 }
 
 function foldAnswers(row: BoardRow, { columns }: Board, view: SharedContext): TableRecord['more'] {
@@ -169,7 +166,6 @@ function openTable(rows: readonly BoardRow[], board: Board, view: SharedContext)
       },
     ],
     minRows: 0,
-    restAddress: addressAfter(rows, board),
   });
 }
 
@@ -185,14 +181,7 @@ function misfitTable(rows: readonly BoardRow[], board: Board, view: SharedContex
       { records: rows.map((row) => ({ cells: [writeName(row, { need }, view), joinLines(writeReasons(row))] })) },
     ],
     minRows: 0,
-    restAddress: addressAfter(rows, board),
   });
-}
-
-/** Where the rows of a table are that Markdown leaves out. */
-function addressAfter(rows: readonly BoardRow[], { rows: all, restAddress }: Board) {
-  const indexOf = (written: number) => all.indexOf(rows[Math.min(written, rows.length - 1)] as BoardRow);
-  return restAddress && ((written: number) => restAddress(indexOf(written)));
 }
 
 export function writeName(

@@ -6,7 +6,7 @@ import { DEVELOPER_API } from '../../../model/keys.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { canonicalAddress, formatPathAndQuery } from '../../call/operation.ts';
+import { formatPathAndQuery } from '../../call/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { loadTools, mapToolNames } from '../all-tools.ts';
 import { paragraph } from '../blocks/block.tsx';
@@ -41,12 +41,6 @@ const LINKEDIN = 'channels.linkedin';
 /** All tools and their search. `view=safety` asks LinkedIn tools about the safety of accounts. */
 export const tools = definePage({
   ...ROUTE,
-  examples: (snapshot) => [
-    {},
-    { required: listMainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
-    { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
-    { view: 'safety' as const },
-  ],
   listInputs: ({ methodology: { categories }, tools: all }) => [
     {},
     { view: 'safety' as const },
@@ -64,7 +58,7 @@ export const tools = definePage({
     const offers = listOfferKeys(own, methodology);
     const answer = ask(searchTools, { ...own, keys: [...(own.keys ?? []), ...offers], limit: ALL_ROWS });
     linkJson(searchTools, { ...own, limit: ALL_ROWS });
-    return { ...answer, offers, call: own };
+    return { ...answer, offers };
   },
   // Without the text of a visitor.
   title: ({ input: { q: _, ...input }, methodology }) => `${writeTitle(input, methodology)}: prices and features`,
@@ -73,7 +67,7 @@ export const tools = definePage({
   hasCsv: true,
   compose(view) {
     const { input, data, methodology, prepared } = view;
-    const { columns, rows, total, not_understood, nearest = [], offers, call } = data;
+    const { columns, rows, total, not_understood, nearest = [], offers } = data;
     const { q, keys, view: mode, ...ownNeed } = input;
     const { category } = ownNeed;
     const isSafety = mode === 'safety';
@@ -106,8 +100,6 @@ export const tools = definePage({
           ? 'Most documented first.'
           : `Cheapest first; then “from” prices; then no price${isApiLast ? '; APIs for developers last' : ''}.`,
         notUnderstood: not_understood,
-        restAddress: (offset) =>
-          view.baseUrl + canonicalAddress(searchTools, { ...call, limit: ALL_ROWS, offset: isSafety ? 0 : offset }),
       },
       view,
       {

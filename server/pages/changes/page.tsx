@@ -1,12 +1,9 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
-import { nameMonth } from '../../../model/words/dates.ts';
-import { nameInSentence, possessive } from '../../../model/words/label.ts';
+import { formatDay } from '../../../model/words/dates.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
-import { exampleTool } from '../../call/example-tools.ts';
 import { withExtension } from '../../http/url.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { describeChanges } from '../../sentences/changes.ts';
-import { mapToolNames } from '../all-tools.ts';
 import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
 import { compact, type Line, link } from '../blocks/words.tsx';
 import { chipRow } from '../elements/chip.tsx';
@@ -27,12 +24,6 @@ type ChangesView = View<ChangesQuery, Data>;
 /** Every change of the facts: by vendors, learned by us, and our corrections. */
 export const changes = definePage({
   ...CHANGES_ROUTE,
-  examples: (snapshot) => [
-    {},
-    { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
-    { since: snapshot.manifest.as_of, until: snapshot.manifest.as_of },
-    { keys: ['pricing.plans'], cause: ['vendor', 'corrected'] },
-  ],
   load({ offset = 0, ...filters }, { ask, linkJson }): Data {
     linkJson(getChanges, filters);
     return {
@@ -58,25 +49,15 @@ export const changes = definePage({
         paragraph(['If an answer is wrong, ', link('/methodology#corrections', 'tell us'), '.']),
       ]),
     ],
-    related: [
-      ['Changes by vendors', '/changes?cause=vendor'],
-      ['Changes to one tool: /changes.md?tools={slug}', '/changes'],
-      ['How to report a mistake', '/methodology'],
-    ],
   }),
 });
 
-/** The newest change by a vendor is the title. */
-function describe({ data: { answer }, input: { tools = [], cause, offset }, prepared }: ChangesView) {
-  const names = prepared(mapToolNames);
-  const newest = answer.changes.find((change) => change.cause === 'vendor');
-  const titles = newest?.label
-    ? [`${possessive(newest.name)} ${nameInSentence(newest.label)} changed in ${nameMonth(newest.day)}`]
-    : [];
-  return describeChanges([...(offset ? [] : titles), 'What changed'], {
-    total: answer.total,
-    isByVendors: String(cause) === 'vendor',
-    names: tools.map((slug) => names.get(slug) ?? slug),
+/** Who changed how many answers, and the newest change. */
+function describe({ data: { answer } }: ChangesView) {
+  const [newest] = answer.changes;
+  return describeChanges({
+    counts: answer.by_cause,
+    newest: newest && compact(newest.name, newest.label, formatDay(newest.day)).join(', '),
   });
 }
 
@@ -103,13 +84,13 @@ function filterChips(view: ChangesView): Block | undefined {
 }
 
 function listBlocks(view: ChangesView): Block[] {
-  const { data, input, baseUrl } = view;
+  const { data, input } = view;
   const { changes, total } = data.answer;
   const { offset = 0 } = input;
   const addressAt = (start: number) => changesAddress({ ...input, offset: start });
   const end = offset + changes.length;
   if (changes.length === 0) return [];
-  const list = changeTable(changes, view, (written) => baseUrl + withExtension(addressAt(offset + written), '.md'));
+  const list = changeTable(changes, view);
   if (changes.length === total) return [list];
   const pager = compact<Line>(
     offset > 0 && link(addressAt(Math.max(0, offset - LIMIT)), 'Newer'),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../model/catalogue.ts';
 import type { Cause } from '../../../model/change.ts';
+import { uniqueBy } from '../../../model/group-by.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
@@ -56,11 +57,10 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, maxLength: 
 /** `example.com` for a page whose publisher isn’t known. */
 export const nameHost = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-/** Changes, newest first. @param restAddress the address of the list from a given row */
+/** Changes, newest first. */
 export function changeTable(
   changes: readonly ListedChange[],
   { prepared, methodology: { catalogue }, sources }: SharedContext,
-  restAddress: (written: number) => string,
 ): Block {
   const names = prepared(mapToolNames);
   return table({
@@ -85,17 +85,15 @@ export function changeTable(
       },
     ],
     minRows: 20,
-    restAddress,
   });
 }
 
-/** Who changed it, and the pages by publisher. A page that no answer cites any more has no publisher. */
+/** Who changed it, and a page of each publisher. A page that no answer cites any more has no publisher. */
 function writeReason({ cause, sources }: ListedChange, known: SourcesById): Line {
   const cell = mark({ kind: 'said', words: CAUSE_LABELS[cause] });
   if (sources.length === 0) return cell;
-  const names = sources.map(({ id, url }) => known.get(id)?.publisher ?? nameHost(url));
-  const pages = names.map((name, i) => link(sources[i]?.url ?? '', names.indexOf(name) < i ? 'another page' : name));
-  return [cell, small(joinLines(pages))];
+  const pages = sources.map(({ id, url }) => ({ url, name: known.get(id)?.publisher ?? nameHost(url) }));
+  return [cell, small(joinLines(uniqueBy(pages, ({ name }) => name).map(({ url, name }) => link(url, name))))];
 }
 
 export const changeRowId = (change: ListedChange) => `change-${computeChangeId(change).slice(0, 12)}`;

@@ -18,8 +18,10 @@ import type { LoadContext } from '../types.ts';
 import type { CompareQuery } from './route.ts';
 
 const SIZES = [1, 2, 5, 10];
-/** More tools have columns of signs, because words would not fit. */
-const MAX_WORDY = 3;
+/** With more tools, each has no card of its own. */
+const MAX_CARDS = 3;
+/** The columns of more tools have signs, because words would not fit. */
+const MAX_WORDY = 5;
 
 export type ComparedRow = AnswerOf<typeof compareTools>['rows'][number];
 
@@ -30,7 +32,7 @@ export function loadComparison({ groups, keys, ...input }: CompareQuery, { ask, 
   const answer = ask(compareTools, call);
   linkJson(compareTools, call);
   const { columns, understood } = answer;
-  const elsewhere = answer.rows.length > MAX_WORDY ? [] : findElsewhere(answer, catalogue);
+  const elsewhere = answer.rows.length > MAX_CARDS ? [] : findElsewhere(answer, catalogue);
   const withCosts =
     elsewhere.length === 0 ? [] : ask(compareTools, { ...call, nice: [...(call.nice ?? []), ...elsewhere] }).rows;
   const rows = answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...withCosts[i]?.cells } }));
@@ -75,6 +77,7 @@ export function loadComparison({ groups, keys, ...input }: CompareQuery, { ask, 
       .map(({ key }) => key),
     /** The compared questions. Those that most jobs ask come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
+    hasCards: rows.length <= MAX_CARDS,
     isWide: rows.length > MAX_WORDY,
     /** Whether we know too little about one of two tools to compare them. */
     isUnfair: rows.length === 2 && tools.some(hasFewAnswers),

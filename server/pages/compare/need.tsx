@@ -4,7 +4,7 @@ import { compareAddress, pickCarriedNeed, pricesAddress } from '../addresses.ts'
 import { loadTools, mapToolNames } from '../all-tools.ts';
 import { type Block, onlyHtmlBlock } from '../blocks/block.tsx';
 import { type Chip, Chips } from '../elements/chip.tsx';
-import { AddForm, NeedForm, summarizeNeed } from '../elements/form.tsx';
+import { AddForm, NeedFold } from '../elements/form.tsx';
 import type { PrepareContext, SharedContext, View } from '../types.ts';
 import type { Comparison } from './load.ts';
 import { COMPARE_ROUTE, type CompareQuery } from './route.ts';
@@ -24,7 +24,6 @@ export const renderTools = (context: PrepareContext): string =>
 export function needBlock(data: Comparison, view: View<CompareQuery>): Block {
   const { methodology, prepared } = view;
   const { rows, understood: need } = data.answer;
-  const { base, rates } = methodology.currencies;
   const slugs = rows.map(({ slug }) => slug);
   const { tools: _, ...input } = { ...view.input, currency: need.currency };
   const toolChips = rows.map(({ slug, name }): Chip => {
@@ -33,17 +32,7 @@ export function needBlock(data: Comparison, view: View<CompareQuery>): Block {
   });
   return onlyHtmlBlock(() => (
     <>
-      <details class="need">
-        <summary>
-          {summarizeNeed(need, base)} · <b>Change</b>
-        </summary>
-        <NeedForm
-          action={COMPARE_ROUTE.path}
-          need={input}
-          base={base}
-          currencies={Object.keys(rates)}
-          others={{ tools: slugs }}
-        />
+      <NeedFold action={COMPARE_ROUTE.path} need={input} currencies={methodology.currencies} others={{ tools: slugs }}>
         <Chips label="Tools" chips={toolChips} />
         {slugs.length < MAX_TOOLS && (
           <AddForm
@@ -54,7 +43,7 @@ export function needBlock(data: Comparison, view: View<CompareQuery>): Block {
             options={prepared(renderTools)}
           />
         )}
-      </details>
+      </NeedFold>
       <Chips label="Priced with" chips={listRequirements(data, input, view)} />
       <Chips label="Or compare" chips={listPairs(data, input, view)} />
     </>

@@ -4,7 +4,6 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import { firstFew, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { exampleTools } from '../../call/example-tools.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
@@ -36,16 +35,6 @@ type CompareView = View<CompareQuery, Comparison | Start>;
 
 export const compare = definePage({
   ...COMPARE_ROUTE,
-  examples: (snapshot) => {
-    const tools = exampleTools(snapshot).map(({ slug }) => slug);
-    return [
-      {},
-      { tools: tools.slice(0, 2).sort() },
-      { tools: tools.slice(0, 5).sort(), people: 3, linkedin_accounts: 3, billing: 'year' as const },
-      { tools: tools.slice(0, 3).sort(), groups: ['pricing', 'team'] },
-      { tools: tools.slice(0, 1) },
-    ];
-  },
   canonicalInput: sortTools,
   listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
@@ -72,11 +61,10 @@ function composeComparison(view: CompareView, data: Comparison): PageContent {
       ...notUnderstoodNote(input.not_understood, (not_understood) =>
         compareAddress({ ...input, not_understood }, slugs),
       ),
-      ...(data.isWide ? [] : [cards(data, view)]),
+      ...(data.hasCards ? [cards(data, view)] : []),
       ...comparisonTables(data, view),
       ...(isOnLinkedIn ? [linkedInNote(view)] : []),
     ],
-    related: rows.map(({ slug, name }) => [`All about ${name}`, `/tools/${slug}`] as const),
   };
 }
 
@@ -119,7 +107,7 @@ function composeStart({ input, methodology, prepared }: CompareView, { boards }:
     return [[`${methodology.categories[category]?.label ?? category}: `, link(address, label)]];
   });
   const list: Block[] = examples.length > 0 ? [section('examples', 'The first of each type', [bullets(examples)])] : [];
-  return { ...START, blocks: [form, ...list], related: [['All tools', '/tools']] };
+  return { ...START, blocks: [form, ...list] };
 }
 
 /** The inputs of the start page, and of similar tools whose comparison is worth a page. */

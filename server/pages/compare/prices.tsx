@@ -5,72 +5,39 @@ import { andList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { formatConverted, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { toolAddress } from '../addresses.ts';
-import type { Block } from '../blocks/block.tsx';
 import { compact, type Line, link, small } from '../blocks/words.tsx';
 import { scaleBars } from '../elements/bar.tsx';
 import { briefPrice, price, sum } from '../elements/price.tsx';
-import { type TableColumn, type TableGroup, table } from '../elements/table.tsx';
+import type { TableColumn, TableGroup } from '../elements/table.tsx';
 import type { SharedContext } from '../types.ts';
 import type { ComparedRow, Comparison } from './load.ts';
 
-/** The tools as columns. */
-export const nameColumns = ({ answer: { rows, understood } }: Comparison): TableColumn[] =>
+/** The tools as columns. On a phone, many are cards. */
+export const nameColumns = ({ answer: { rows, understood }, isWide }: Comparison): TableColumn[] =>
   rows.map(({ slug, name }) => ({
     head: link(toolAddress(slug, understood), name, { short: `/tools/${slug}` }),
     className: 'half',
+    ...(isWide && { label: name }),
   }));
 
-/** Prices by number of people, as a band above the answers. Bars compare prices that pay for the same. */
+/** Prices by number of people, as a band above the answers. Bars compare prices that pay for the same. Without cards, it has plan and source. */
 export function priceBand(data: Comparison, view: SharedContext): TableGroup {
-  const { answer, sizes, sharesChannel } = data;
+  const { answer, sizes, sharesChannel, hasCards } = data;
   const prices = answer.rows.flatMap(({ slug }) => [...(sizes.get(slug)?.values() ?? [])]);
-  const scale = sharesChannel ? scaleBars(prices, {}, view.methodology) : undefined;
+  const scale = sharesChannel && hasCards ? scaleBars(prices, {}, view.methodology) : undefined;
+  const writePrice = (row: ComparedRow, people: number): Line => {
+    const one = sizes.get(row.slug)?.get(people);
+    const isMain = people === (answer.understood.people ?? 1);
+    if (isMain && !hasCards) return price(row.price, view.methodology.catalogue);
+    return one ? [writeSum(one, row), scale?.bar(one) ?? ''] : briefPrice(row.price);
+  };
   return {
     band: writePriceTitle(data, view),
     records: listSizes(data).map((people) => ({
-      cells: [
-        formatPeople(people),
-        ...answer.rows.map((row): Line => {
-          const one = sizes.get(row.slug)?.get(people);
-          return one ? [writeSum(one, row), scale?.bar(one) ?? ''] : briefPrice(row.price);
-        }),
-      ],
+      cells: [formatCount(people, 'person', 'people'), ...answer.rows.map((row) => writePrice(row, people))],
     })),
   };
 }
-
-/** The price of each of many tools, and its sums for other numbers of people. */
-export function priceTable(data: Comparison, view: SharedContext): Block {
-  const { answer, sizes } = data;
-  const people = answer.understood.people ?? 1;
-  const others = listSizes(data).filter((size) => size !== people);
-  const names = nameColumns(data);
-  return table({
-    caption: writePriceTitle(data, view),
-    columns: [
-      { head: 'Tool' },
-      { head: formatPeople(people), className: 'money' },
-      ...others.map((size) => ({ head: formatPeople(size), label: formatPeople(size), className: 'half' })),
-    ],
-    groups: [
-      {
-        records: answer.rows.map((row, i) => ({
-          cells: [
-            names[i]?.head ?? '',
-            price(row.price, view.methodology.catalogue),
-            ...others.map((size) => {
-              const one = sizes.get(row.slug)?.get(size);
-              return one ? writeSum(one, row) : '';
-            }),
-          ],
-        })),
-      },
-    ],
-    minRows: answer.rows.length,
-  });
-}
-
-const formatPeople = (count: number) => formatCount(count, 'person', 'people');
 
 const listSizes = ({ sizes }: Comparison) =>
   [...new Set([...sizes.values()].flatMap((prices) => [...prices.keys()]))].sort((a, b) => a - b);

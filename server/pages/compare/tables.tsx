@@ -1,16 +1,14 @@
-import { groupBy } from '../../../model/group-by.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { isYesOrNo } from '../../sentences/values.ts';
-import { type Block, drawBlocks, onlyHtmlBlock, paragraph } from '../blocks/block.tsx';
-import { drawLine, joinLines, type Line, link, writeLine } from '../blocks/words.tsx';
+import { type Block, onlyHtmlBlock, paragraph } from '../blocks/block.tsx';
+import { joinLines, type Line, link } from '../blocks/words.tsx';
 import { findEvidence, firstKey } from '../board/answers.tsx';
 import { fold } from '../elements/fold.tsx';
-import { answer, describeAnswer, mark, SIGNS } from '../elements/mark.tsx';
-import { type Table, type TableColumn, table } from '../elements/table.tsx';
+import { answer, briefAnswer, describeAnswer } from '../elements/mark.tsx';
+import { type Table, type TableGroup, table } from '../elements/table.tsx';
 import type { SharedContext } from '../types.ts';
 import { type Band, sortIntoBands } from './bands.ts';
 import type { ComparedRow, Comparison } from './load.ts';
-import { nameColumns, priceBand, priceTable } from './prices.tsx';
+import { nameColumns, priceBand } from './prices.tsx';
 
 const READING = '“?” means no source, not no. Each answer links to the page that says it.';
 
@@ -18,94 +16,49 @@ const READING = '“?” means no source, not no. Each answer links to the page 
 export function comparisonTables(data: Comparison, view: SharedContext): Block[] {
   const { decisive, folded, open } = sortIntoBands(data);
   const isAssumed = data.answer.rows.some(({ price }) => price.certainty === 'assumed');
-  const reading = isAssumed ? `${READING} Dotted, pale: the sum rests on an assumption.` : READING;
+  const caption = isAssumed ? `${READING} Dotted, pale: the sum rests on an assumption.` : READING;
   const linkQuestion = (key: string) => link(`/questions/${key}`, labelQuestion(key, view.methodology.catalogue));
   return [
-    ...(data.isWide ? [priceTable(data, view), paragraph(reading, 'quiet')] : []),
-    ...answerTables(decisive, data, view, !data.isWide && { caption: reading, groups: [priceBand(data, view)] }),
+    answerTable(decisive, data, view, { caption, groups: [priceBand(data, view)] }),
     ...folded.map(({ title, keys }) =>
-      fold(`${title}: ${keys.length}`, answerTables([{ title: '', keys }], data, view)),
+      fold(`${title}: ${keys.length}`, [answerTable([{ title: '', keys }], data, view)]),
     ),
     ...open.map(({ title, keys }) => fold(`${title}: ${keys.length}`, [paragraph(joinLines(keys.map(linkQuestion)))])),
   ];
 }
 
-/** Questions with the answers of each tool. Many tools have signs for yes or no, then a list of the tools with each value. */
-function answerTables(
+/** Questions with the answers of each tool, below prices. */
+function answerTable(
   bands: readonly Band[],
   data: Comparison,
   view: SharedContext,
-  top: false | Pick<Table, 'caption' | 'groups'> = false,
-): Block[] {
-  const { rows } = data.answer;
+  top?: Required<Pick<Table, 'caption' | 'groups'>>,
+): Block {
   const { catalogue } = view.methodology;
-  const describe = (key: string, row: ComparedRow) => describeAnswer(row.cells[key], key, view.methodology);
-  const build = (
-    className: string,
-    columns: readonly TableColumn[],
-    isShown: (key: string) => boolean,
-    answerCells: (key: string) => Line[],
-  ): Block[] => {
-    const groups = bands.flatMap(({ title, keys, shown = keys.length }) => {
-      const own = keys.filter(isShown);
-      const rest = own.slice(shown);
-      const records = own.slice(0, shown).map((key, i) => ({
-        id: key,
-        cells: [
-          link(`/questions/${firstKey(key, view)}`, labelQuestion(key, catalogue), { isDetail: true }),
-          ...answerCells(key),
-        ],
-        more:
-          i === shown - 1 && rest.length > 0
-            ? {
-                title: `${rest.length} more`,
-                block: onlyHtmlBlock(() => drawBlocks(answerTables([{ title: '', keys: rest }], data, view))),
-              }
-            : undefined,
-      }));
-      return own.length > 0 ? [{ ...(title !== '' && { band: `${title}: ${own.length}` }), records }] : [];
-    });
-    const all = [...(top ? top.groups : []), ...groups];
-    if (all.length === 0) return [];
-    return [
-      table({ ...top, className, columns: [{ head: 'Question' }, ...columns], groups: all, minRows: top ? 30 : 0 }),
-    ];
-  };
-  if (!data.isWide)
-    return build(
-      'pair',
-      nameColumns(data),
-      () => true,
-      (key) => rows.map((row) => answer(describe(key, row), findEvidence(row, key, view))),
-    );
-  const isSign = (key: string) => catalogue.keys[key] === undefined || isYesOrNo(catalogue.keys[key]);
-  const columns = nameColumns(data).map((column, i) => ({ ...column, label: rows[i]?.name }));
-  return [
-    ...build('grid names', columns, isSign, (key) =>
-      rows.map((row) => mark(describe(key, row), findEvidence(row, key, view), row.name)),
-    ),
-    ...build(
-      'values',
-      [{ head: 'Answers' }],
-      (key) => !isSign(key),
-      (key) => [writeByValue(key, rows, view)],
-    ),
-  ];
+  const groups = bands.map(({ title, keys, shown = keys.length }): TableGroup => {
+    const rest = keys.slice(shown);
+    const block = onlyHtmlBlock(() => answerTable([{ title: '', keys: rest }], data, view).html());
+    const records = keys.slice(0, shown).map((key, i) => ({
+      id: key,
+      cells: [
+        link(`/questions/${firstKey(key, view)}`, labelQuestion(key, catalogue), { isDetail: true }),
+        ...data.answer.rows.map((row) => writeCell(row, key, data, view)),
+      ],
+      ...(i === shown - 1 && rest.length > 0 && { more: { title: `${rest.length} more`, block } }),
+    }));
+    return { ...(title !== '' && { band: `${title}: ${keys.length}` }), records };
+  });
+  return table({
+    ...top,
+    className: data.isWide ? 'many' : 'pair',
+    columns: [{ head: 'Question' }, ...nameColumns(data)],
+    groups: [...(top?.groups ?? []), ...groups],
+    minRows: top ? 30 : 0,
+  });
 }
 
-/** `Per person: Lemon, Melon`, and on a line of its own `? no source: Peach`. Each tool links to its evidence. */
-function writeByValue(key: string, rows: readonly ComparedRow[], view: SharedContext): Line {
-  const answers = rows
-    .map((row) => ({ row, ...describeAnswer(row.cells[key], key, view.methodology) }))
-    .sort((a, b) => Number(a.kind === 'unknown') - Number(b.kind === 'unknown'));
-  const lines = [...groupBy(answers, ({ kind, words }) => `${SIGNS[kind]} ${words}`.trim())].map(([words, group]) => [
-    `${words}: `,
-    ...joinLines(
-      group.map(({ row, kind }) => link(findEvidence(row, key, view), row.name, { className: kind, isDetail: true })),
-    ),
-  ]);
-  return {
-    html: () => lines.map((line) => <div>{drawLine(line)} </div>),
-    markdown: (target) => lines.map((line) => writeLine(line, target)).join('; '),
-  };
+function writeCell(row: ComparedRow, key: string, { isWide }: Comparison, view: SharedContext): Line {
+  const words = describeAnswer(row.cells[key], key, view.methodology);
+  const address = findEvidence(row, key, view);
+  return isWide ? briefAnswer(row.cells[key], words, address, row.name) : answer(words, address);
 }

@@ -22,7 +22,6 @@ import { definePage } from '../types.ts';
 export const docs = definePage({
   path: '/docs',
   input: Type.Object({}),
-  examples: () => [{}],
   load: (_, { operations, snapshot }) => ({
     calls: operations.map((operation) => ({
       ...operation,
@@ -56,7 +55,6 @@ export const docs = definePage({
       filesSection(Object.keys(manifest.files)),
       errorsSection(),
     ],
-    related: [['How we know', '/methodology']],
   }),
 });
 

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { lacksValue } from '../../../model/condition.ts';
+import type { Methodology } from '../../../model/methodology.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { MAX_CONDITION } from '../../call/kinds.ts';
 import { type NeedInput, needParameters, notUnderstoodParameter } from '../../need/parameters.ts';
@@ -13,16 +14,29 @@ const NUMBERS = [
   ['budget', 'Up to, a month', ''],
 ] as const;
 
-interface NeedForm {
+interface NeedProps {
   /** The path that answers the form. */
   readonly action: string;
   readonly need: NeedInput;
-  /** The currency if the need has none. */
-  readonly base: string;
-  readonly currencies: readonly string[];
+  readonly currencies: Methodology['currencies'];
   /** Other parameters to send. */
   readonly others?: object;
+  /** More words for the line. */
+  readonly remarks?: readonly string[];
+  /** Further forms and chips. */
+  readonly children?: Child;
 }
+
+/** A need on one line, which unfolds to its form. */
+export const NeedFold = ({ remarks = [], children, ...form }: NeedProps) => (
+  <details class="need">
+    <summary>
+      {[summarizeNeed(form.need, form.currencies.base), ...remarks].join(' · ')} · <b>Change</b>
+    </summary>
+    <NeedForm {...form} />
+    {children}
+  </details>
+);
 
 /** The numbers of a need on one line: `3 people · LinkedIn 3 · up to $300`. */
 export function summarizeNeed(need: NeedInput, base: string): string {
@@ -39,7 +53,7 @@ export function summarizeNeed(need: NeedInput, base: string): string {
 }
 
 /** The numbers of a need. Its other parameters are sent unchanged. */
-export function NeedForm({ action, need, base, currencies, others = {} }: NeedForm) {
+function NeedForm({ action, need, currencies: { base, rates }, others = {} }: NeedProps) {
   const { people = 1, billing, currency = base } = need;
   const defaults = { people, linkedin_accounts: people, mailboxes: people, budget: 'no limit' };
   return (
@@ -61,7 +75,7 @@ export function NeedForm({ action, need, base, currencies, others = {} }: NeedFo
       <Select
         label="Currency"
         name="currency"
-        options={currencies.map((code) => [code === base ? '' : code, code, code === currency])}
+        options={Object.keys(rates).map((code) => [code === base ? '' : code, code, code === currency])}
       />
       <Select
         label="Paid"
@@ -115,14 +129,13 @@ function HiddenFields({ values, except = [] }: { readonly values: object; readon
 interface TextFormProps {
   readonly q: string;
   readonly label?: string;
-  readonly isFocused?: boolean;
 }
 
 /** In characters. A longer text gets a box of several lines. */
 const MAX_LINE = 100;
 
 /** The text box of a page. */
-export function TextForm({ q, label = 'A need, a tool or a question', isFocused }: TextFormProps) {
+export function TextForm({ q, label = 'A need, a tool or a question' }: TextFormProps) {
   return (
     <form class="row" action="/recommend">
       <label class="wide" for="q">
@@ -132,16 +145,7 @@ export function TextForm({ q, label = 'A need, a tool or a question', isFocused 
             {q}
           </textarea>
         ) : (
-          <input
-            id="q"
-            name="q"
-            type="search"
-            required
-            maxlength={2000}
-            value={q}
-            autofocus={isFocused}
-            placeholder={EXAMPLE}
-          />
+          <input id="q" name="q" type="search" required maxlength={2000} value={q} placeholder={EXAMPLE} />
         )}
       </label>
       <button type="submit">Show tools</button>

@@ -78,12 +78,15 @@ export function describeSource({ source: id, seen }: Pick<Cell, 'source' | 'seen
   return `${source.relation === 'vendor' ? 'vendor' : 'third party'}, ${day === null ? 'undated' : formatMonth(day.slice(0, 7))}`;
 }
 
-/** A sign and a word. @param href the page of evidence @param name the accessible name, if only the sign is shown */
-export function mark({ kind, words }: Pick<Answer, 'kind' | 'words'>, href?: string, name?: string): Words {
+/** A sign and a word. @param href the page of evidence @param name the accessible name, for narrow cells: their answers are a sign or a value */
+export function mark(
+  { kind, words }: Pick<Answer, 'kind' | 'words'>,
+  href?: string,
+  name?: string,
+  brief = words,
+): Words {
   const shown =
-    name === undefined
-      ? `${SIGNS[kind]} ${words}`.trim()
-      : SIGNS[kind] || (words === 'does not apply' ? '–' : SIGNS.yes);
+    name === undefined ? `${SIGNS[kind]} ${words}`.trim() : SIGNS[kind] || (words === 'does not apply' ? '–' : brief);
   const label = name === undefined ? '' : html` aria-label="${name}: ${words}"`;
   return {
     html: () =>
@@ -99,3 +102,10 @@ export function answer(one: Answer, href: string, ...qualifications: readonly st
   const words = [one.condition, ...qualifications].filter(Boolean).join(' · ');
   return words === '' ? mark(one, href) : [mark(one, href), small(words)];
 }
+
+/** An answer in a narrow cell: a sign or a value. The head names the unit of a number. */
+export const briefAnswer = (cell: Cell | undefined, one: Answer, href: string, name: string): Words =>
+  mark(one, href, name, typeof cell?.value === 'number' ? String(cell.value) : one.words);
+
+/** `https://www.example.com/api/` as `example.com/api`. */
+export const shortenUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?|\/$/g, '');

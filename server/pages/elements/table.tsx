@@ -36,8 +36,6 @@ export interface Table {
   readonly groups: readonly TableGroup[];
   /** Number of rows that Markdown always shows. All sections share the remaining space. */
   readonly minRows?: number;
-  /** Where the rows are that a Markdown page has no room for. */
-  readonly restAddress?: ((written: number) => string) | undefined;
 }
 
 /** A table with a body for each record. On a phone, a record is a card. */
@@ -114,7 +112,7 @@ function drawRecord({ cells, id, more }: TableRecord, columns: readonly TableCol
 }
 
 /** A band is written with its first row, and does not count as a row. */
-function writeTable({ columns, groups, minRows, restAddress }: Table, target: MarkdownTarget) {
+function writeTable({ columns, groups, minRows }: Table, target: MarkdownTarget) {
   const isWritten = columns.map(({ isDrawn }) => !isDrawn);
   const heads = columns.filter((_, i) => isWritten[i]).map(({ head }) => writeLine(head, target));
   const rows = groups.flatMap(({ band, records }) =>
@@ -124,29 +122,22 @@ function writeTable({ columns, groups, minRows, restAddress }: Table, target: Ma
       return `${text.row(heads.map((_, at) => (at === 0 ? `**${text.escapeText(band)}**` : '')))}\n${written}`;
     }),
   );
-  return [
-    {
-      columns: text.tableHead(heads),
-      rows,
-      minRows,
-      ...(restAddress && { describeRest: (left: number, written: number) => `${left} more: ${restAddress(written)}` }),
-    },
-  ];
+  return [{ columns: text.tableHead(heads), rows, minRows }];
 }
 
-type FactRow = readonly [label: string, answer: Line, id?: string];
+type FactRow = readonly [label: Line, answer: Line, id?: string];
 
 /** Answers side by side with their questions, in two columns if there is room. @param caption may be empty */
 export const facts = (caption: string, rows: readonly FactRow[]): Block => ({
   html: () =>
     html`<table class="facts">${caption === '' ? '' : html`<caption><b>${caption}</b></caption>`}<tbody>${rows.map(
       ([label, words, id]) =>
-        html`<tr${id === undefined ? '' : html` id="${id}"`}><th scope="row">${label}</th><td>${drawLine(words)}</td></tr>`,
+        html`<tr${id === undefined ? '' : html` id="${id}"`}><th scope="row">${drawLine(label)}</th><td>${drawLine(words)}</td></tr>`,
     )}</tbody></table>`,
   markdown: (target) => [
     {
       ...(caption !== '' && { lead: `**${text.escapeText(caption)}**` }),
-      rows: rows.map(([label, words]) => text.item(`${text.escapeText(label)}: ${writeLine(words, target)}`)),
+      rows: rows.map(([label, words]) => text.item(`${writeLine(label, target)}: ${writeLine(words, target)}`)),
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { type Static, type TObject, Type } from 'typebox';
+import type { Static, TObject } from 'typebox';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import type { SourcesById } from '../../../model/source.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
@@ -47,7 +47,7 @@ export interface FeedContent {
 }
 
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input'> {
-  /** All items up to `until`. @throws Problem */
+  /** @throws Problem */
   load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
 
@@ -73,16 +73,14 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
   declareFeed({
     path: '/platforms/{platform}/changes.atom',
-    input: Type.Object({ ...PlatformInput.properties, until: ChangeFilters.properties.until }),
-    load({ until, ...input }, { ask, sources }) {
+    input: PlatformInput,
+    load(input, { ask, sources }) {
       const platform = loadPlatform(input.platform, ask);
       return {
         title: `${platform.name}: what changed in its rules`,
         description: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleItems(platform, sources).filter(
-          ({ day }) => until === undefined || day <= until.slice(0, day.length),
-        ),
+        items: ruleItems(platform, sources),
       };
     },
   }),

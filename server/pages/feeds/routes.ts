@@ -2,7 +2,6 @@ import { generateAtomFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { formatPathAndQuery } from '../../call/operation.ts';
 import { createProblem } from '../../call/read-call.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER } from '../../http/headers.ts';
@@ -23,29 +22,21 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
       if (unknownParameters.length > 0) throw createProblem(unknownParameters);
       if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
       const { data } = load((context) => feed.load(input, context));
-      const { items, next } = takeFirstPage(data.items);
-      const body = writeAtomFeed({
-        ...data,
-        items,
-        baseUrl,
-        self: baseUrl + address,
-        next: next && baseUrl + formatPathAndQuery(feed, { ...input, until: next }),
-        manifest: snapshot.manifest,
-      });
+      const items = takeNewest(data.items);
+      const body = writeAtomFeed({ ...data, items, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });
       return respond(ATOM_ANSWER, body);
     };
     addReadOnlyRoute(routes, routePath(feed.path), handle);
   }
 }
 
-/** Minimum number of items on a page of a feed. */
-const MIN_ITEMS_PER_PAGE = 50;
+/** Feed readers keep what they have read. The page has all changes. */
+const MIN_ITEMS = 50;
 
-/** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
-function takeFirstPage(items: readonly FeedItem[]): { readonly items: readonly FeedItem[]; readonly next?: string } {
-  const lastDay = items[MIN_ITEMS_PER_PAGE - 1]?.day;
-  const next = lastDay === undefined ? undefined : items.find(({ day }) => day < lastDay)?.day;
-  return next === undefined ? { items } : { items: items.filter(({ day }) => day > next), next };
+/** Takes whole days, so that a client that polls daily misses nothing. */
+function takeNewest(items: readonly FeedItem[]): readonly FeedItem[] {
+  const lastDay = items[MIN_ITEMS - 1]?.day ?? '';
+  return items.filter(({ day }) => day >= lastDay);
 }
 
 interface Feed extends FeedContent {
@@ -53,13 +44,11 @@ interface Feed extends FeedContent {
   readonly baseUrl: string;
   /** Public URL of the feed. */
   readonly self: string;
-  /** Public URL of the page with older items (RFC 5005). */
-  readonly next: string | undefined;
   readonly manifest: Pick<Manifest, 'as_of' | 'attribution'>;
 }
 
 /** Writes an Atom feed (RFC 4287). */
-function writeAtomFeed({ title, description, page, items, baseUrl, self, next, manifest }: Feed): string {
+function writeAtomFeed({ title, description, page, items, baseUrl, self, manifest }: Feed): string {
   return generateAtomFeed({
     id: formatUrn(hashText(page)),
     title: plainText(title),
@@ -70,7 +59,6 @@ function writeAtomFeed({ title, description, page, items, baseUrl, self, next, m
     links: [
       { rel: 'self', type: 'application/atom+xml', href: self },
       { rel: 'alternate', type: 'text/html', href: baseUrl + page },
-      ...(next === undefined ? [] : [{ rel: 'next', type: 'application/atom+xml', href: next }]),
     ],
     entries: items.map((item) => ({
       id: formatUrn(item.id),

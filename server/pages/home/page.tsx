@@ -7,14 +7,14 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { boardAddress, jobAddress, toolAddress } from '../addresses.ts';
 import { loadJobBoards } from '../all-tools.ts';
-import { type Block, onlyHtmlBlock, section } from '../blocks/block.tsx';
+import { addHeading, type Block, onlyHtmlBlock, section } from '../blocks/block.tsx';
 import { compact, drawLine, link, small, writeLine } from '../blocks/words.tsx';
 import { ALL_ROWS, findLastChange, linkedInNote } from '../board/content.tsx';
+import { textBox } from '../board/text-box.tsx';
 import { scaleBars } from '../elements/bar.tsx';
-import { ChipLink, Chips } from '../elements/chip.tsx';
-import { TextForm } from '../elements/form.tsx';
+import { ChipLink } from '../elements/chip.tsx';
 import { price, sum } from '../elements/price.tsx';
-import { table } from '../elements/table.tsx';
+import { facts, table } from '../elements/table.tsx';
 import { definePage, type LoadContext, type PrepareContext, type View } from '../types.ts';
 
 /** The need that the page answers at once. */
@@ -34,10 +34,8 @@ type HomeView = View<object, Data>;
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
-  examples: () => [{}],
   load: (_, context): Data => loadHome(context),
   lastChanged: findLastChange,
-  hasTextBox: true,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
   description: (view: HomeView) => writeLead(view),
@@ -59,15 +57,10 @@ export const home = definePage({
   compose: (view: HomeView) => ({
     title: 'Which outreach tool fits you, and what it costs',
     lead: writeLead(view),
+    hasTextBox: true,
     next: startBlock(view),
     side: exampleBlock(view),
     blocks: [section('jobs', 'Or start from a job', [jobTable(view)]), linkedInNote(view)],
-    related: [
-      ['All tools', '/tools'],
-      ['Compare tools', '/compare'],
-      ['How we know', '/methodology'],
-      ['The API', '/docs'],
-    ],
   }),
 });
 
@@ -89,24 +82,14 @@ const answerExample = ({ ask }: PrepareContext) => ask(recommend, { ...NEED, lim
 const writeLead = ({ data: { tools, questions } }: HomeView) =>
   `${formatCount(tools, 'tool')} for LinkedIn and email, asked the same ${formatCount(questions, 'question')} and priced for your team.`;
 
-/** The text box with examples, and who pays. */
-function startBlock({ data }: HomeView): Block {
-  const [, second] = [...data.jobs.values()];
-  const [first, other] = second?.rows ?? [];
-  const examples = [
-    'LinkedIn and email, 6 people, $600',
-    ...(first && other ? [`Is ${other.name} cheaper than ${first.name} for 6 people?`] : []),
-    'Who can send WhatsApp messages?',
-  ];
-  const href = (q: string) => `/recommend?q=${encodeURIComponent(q)}`;
+/** The text box, and who pays. */
+function startBlock(view: HomeView): Block {
+  const box = textBox('', view);
   return onlyHtmlBlock(() => (
     <>
-      <div class="need">
-        <TextForm q="" label="Say what you need, name a tool or ask a question" />
-        <Chips label="Try" chips={examples.map((q) => ({ label: q, href: href(q), isDetail: true }))} />
-      </div>
+      {box.html()}
       <p class="quiet">
-        Nobody pays to be here. {groupDigits(data.answers)} answers, each with the page that says it.{' '}
+        Nobody pays to be here. {groupDigits(view.data.answers)} answers, each with the page that says it.{' '}
         <a href="/methodology">How we know</a>
       </p>
     </>
@@ -121,47 +104,36 @@ function exampleBlock({ data: { example }, methodology }: HomeView): Block {
     NEED,
     methodology,
   );
+  const table = facts(
+    '',
+    rows.map((row) => [
+      link(toolAddress(row.slug, NEED), row.name, { short: `/tools/${row.slug}` }),
+      {
+        html: () => drawLine([scale?.bar(row.price) ?? '', sum(row.price)]),
+        markdown: (target) => writeLine(price(row.price, methodology.catalogue), target),
+      },
+    ]),
+  );
   const title = 'LinkedIn and email for 3 people, a month';
   return {
     html: () => (
       <section class="note" aria-labelledby="example">
         <h2 id="example">{title}</h2>
-        <table class="facts">
-          <tbody>
-            {rows.map((row) => (
-              <tr>
-                <th scope="row">
-                  <a href={toolAddress(row.slug, NEED)}>{row.name}</a>
-                </th>
-                <td>{drawLine(scale?.bar(row.price) ?? '')}</td>
-                <td>{drawLine(sum(row.price))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {table.html()}
         <p class="quiet">Dotted, pale: the sum rests on an assumption.</p>
         <p class="row">
-          <ChipLink label={`See all ${example.total}, and what to check`} href={boardAddress(NEED)} isNext isDetail />
+          <ChipLink label="See all tools, and what to check" href={boardAddress(NEED)} isNext isDetail />
         </p>
       </section>
     ),
-    markdown: (target) => [
-      {
-        heading: `## ${title}`,
-        rows: rows.map(
-          (row) =>
-            `- ${writeLine([link(`/tools/${row.slug}`, row.name), ': ', price(row.price, methodology.catalogue)], target)}`,
-        ),
-      },
-    ],
+    markdown: (target) => addHeading(`## ${title}`, table.markdown(target)),
   };
 }
 
 /** The first tools of each job, with the price of the first. */
 function jobTable({ data: { jobs, tools }, methodology }: HomeView): Block {
   return table({
-    caption:
-      'First by the rank of the method, priced for one person. Dotted: rests on an assumption that the list names.',
+    caption: 'In the order of our method, priced for one person. Dotted: rests on an assumption that the list names.',
     columns: [
       { head: 'Job', className: 'money' },
       { head: 'First', label: 'First' },

@@ -16,7 +16,6 @@ import { countDates, countPrices, findExample, meaningsTable } from './meanings.
 export const methodology = definePage({
   path: '/methodology',
   input: Type.Object({}),
-  examples: () => [{}],
   load(_, { prepared, linkJson }) {
     linkJson(getMethodology, {});
     return { example: prepared(findExample), prices: prepared(countPrices), dates: prepared(countDates) };
@@ -49,11 +48,7 @@ export const methodology = definePage({
         licenceSection(manifest, baseUrl),
       ]),
       vendorsSection(),
-      rulesFold(view.methodology, baseUrl + view.json),
-    ],
-    related: [
-      ['All tools', '/tools'],
-      ['The data for programs', '/docs'],
+      rulesFold(view.methodology),
     ],
   }),
 });
@@ -80,7 +75,7 @@ const datesSection = (dates: string): Block =>
   ]);
 
 /** The full rules in the words of the API, so that readers can recompute every rank by hand. */
-function rulesFold({ rules, core, catalogue, currencies, version }: Methodology, wholeAddress: string): Block {
+function rulesFold({ rules, core, catalogue, currencies, version }: Methodology): Block {
   const { base, as_of, source } = currencies;
   const coreLabels = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates = [
@@ -100,7 +95,6 @@ function rulesFold({ rules, core, catalogue, currencies, version }: Methodology,
         columns: [{ head: 'About' }, { head: 'Rule' }],
         groups: [{ records: records.map((cells) => ({ cells })) }],
         minRows: 0,
-        restAddress: () => wholeAddress,
       }),
     ]),
   ]);

@@ -30,7 +30,6 @@ const MAX_REWORDINGS = 3;
 export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
-  examples: listInputs,
   listInputs,
   load: ({ platform }, { ask }) => loadPlatform(platform, ask),
   feed: ({ input: { platform } }) => ({
@@ -50,18 +49,13 @@ export const platformPage = definePage({
       ],
     }),
     blocks: platformBlocks(data, view),
-    related: [
-      ['LinkedIn safety: what tools document', '/tools?view=safety'],
-      ['How we know', '/methodology'],
-    ],
   }),
 });
 
 function platformBlocks(
   data: RulesAnswer,
-  { methodology: { catalogue }, sources, baseUrl, json }: Omit<PlatformView, 'data' | 'input'>,
+  { methodology: { catalogue }, sources }: Omit<PlatformView, 'data' | 'input'>,
 ): Block[] {
-  const wholeAddress = `${baseUrl}${json}`;
   const rewordings = listRewordings(data);
   const others = groupBy(
     data.rules.filter((rule) => !isMain(rule)),
@@ -69,22 +63,22 @@ function platformBlocks(
   );
   return [
     section('rules', 'The rules to know first', [
-      ruleTable(data.rules.filter(isMain), catalogue, sources, wholeAddress),
+      ruleTable(data.rules.filter(isMain), catalogue, sources),
       paragraph(RULES_NOTE, 'quiet'),
     ]),
     section('steps', 'Actions against vendors', [actionTable(data.steps ?? [], sources)]),
     section('others', 'Other rules, by document', [
       ...[...others].map(([document, rules]) =>
-        fold(`${document}: ${formatCount(rules.length, 'rule')}`, [ruleTable(rules, catalogue, sources, wholeAddress)]),
+        fold(`${document}: ${formatCount(rules.length, 'rule')}`, [ruleTable(rules, catalogue, sources)]),
       ),
     ]),
     section('changed', 'What changed in the wording', [
       paragraph('In our words. Removed words are struck out, added words underlined.', 'quiet'),
-      rewordingTable(rewordings.slice(0, MAX_REWORDINGS), sources, wholeAddress),
+      rewordingTable(rewordings.slice(0, MAX_REWORDINGS), sources),
       ...(rewordings.length > MAX_REWORDINGS
         ? [
             fold(formatCount(rewordings.length - MAX_REWORDINGS, 'earlier change'), [
-              rewordingTable(rewordings.slice(MAX_REWORDINGS), sources, wholeAddress),
+              rewordingTable(rewordings.slice(MAX_REWORDINGS), sources),
             ]),
           ]
         : []),

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
@@ -8,9 +9,8 @@ import type { getPlatform } from '../../operations/get-platform/operation.ts';
 import * as text from '../../writers/markdown/text.ts';
 import { boardAddress } from '../addresses.ts';
 import { type Block, paragraph } from '../blocks/block.tsx';
-import { compact, day, joinLines, type Line, link, small, type Words } from '../blocks/words.tsx';
+import { day, joinLines, type Line, link, small, type Words } from '../blocks/words.tsx';
 import { table } from '../elements/table.tsx';
-import { markChanges } from './changed-words.ts';
 
 export type RulesAnswer = AnswerOf<typeof getPlatform>;
 type Rule = RulesAnswer['rules'][number];
@@ -23,12 +23,7 @@ export const formatWording = ({ says }: Pick<Wording, 'says'>) => says ?? 'The d
 export const isMain = ({ practice }: Rule) => practice !== undefined;
 
 /** Rules in our words, with their dates, their clauses and what they touch. */
-export function ruleTable(
-  rules: readonly Rule[],
-  catalogue: Catalogue,
-  sources: SourcesById,
-  wholeAddress: string,
-): Block {
+export function ruleTable(rules: readonly Rule[], catalogue: Catalogue, sources: SourcesById): Block {
   return table({
     columns: [
       { head: 'Rule' },
@@ -50,7 +45,6 @@ export function ruleTable(
         })),
       },
     ],
-    restAddress: () => wholeAddress,
   });
 }
 
@@ -87,7 +81,7 @@ export function listRewordings({ rules }: RulesAnswer): Rewording[] {
 }
 
 /** The old and the new words of rules, each with its clause. */
-export function rewordingTable(rewordings: readonly Rewording[], sources: SourcesById, wholeAddress: string): Block {
+export function rewordingTable(rewordings: readonly Rewording[], sources: SourcesById): Block {
   const linkClause = ({ says, passages, dated }: Wording) =>
     says === null ? day(dated) : linkPassages(passages.slice(0, 1), sources, () => day(dated));
   return table({
@@ -107,34 +101,34 @@ export function rewordingTable(rewordings: readonly Rewording[], sources: Source
         })),
       },
     ],
-    restAddress: () => wholeAddress,
   });
 }
 
-const changedWords = (before: string, after: string): Words => {
-  const parts = markChanges(before, after);
+/** Removed words are struck out, added ones underlined. */
+function changedWords(before: string, after: string): Words {
+  const parts = diffArrays(before.split(' '), after.split(' ')).map((part) => ({
+    ...part,
+    words: part.value.join(' '),
+  }));
   return {
     html: () => (
       <span>
-        {parts.map(({ removed, added, common }) => (
-          <>
-            {removed && <del>{removed}</del>} {added && <ins>{added}</ins>} {common}{' '}
-          </>
-        ))}
+        {parts.map(({ removed, added, words }) => {
+          const marked = removed ? <del>{words}</del> : added ? <ins>{words}</ins> : words;
+          return <>{marked} </>;
+        })}
       </span>
     ),
     markdown: () =>
       parts
-        .flatMap(({ removed, added, common }) =>
-          compact(
-            removed && `~~${text.escapeText(removed)}~~`,
-            added && `**${text.escapeText(added)}**`,
-            text.escapeText(common),
-          ),
-        )
+        .map(({ removed, added, words }) => {
+          const escaped = text.escapeText(words);
+          if (removed) return `~~${escaped}~~`;
+          return added ? `**${escaped}**` : escaped;
+        })
         .join(' '),
   };
-};
+}
 
 /** A platform's actions against vendors, newest first. */
 export const actionTable = (steps: NonNullable<RulesAnswer['steps']>, sources: SourcesById): Block =>

@@ -1,4 +1,4 @@
-import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
+import { capitalize } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
@@ -113,18 +113,5 @@ const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   repeated_parameter: ({ parameter }) => `“${parameter}” can be set only once.`,
 };
 
-/**
- * Describes a problem to people: `People must be a whole number from 0 to 100,000.` The heading has the value. Leaves out allowed values, API
- * addresses and what programs need to know about the parameter.
- */
-function describeProblem(problem: ProblemDetails): string {
-  const { code, detail, parameter = '' } = problem;
-  return (
-    SENTENCES[code]?.(problem) ??
-    detail
-      .replace(/[.,]? (?:Allowed:|\w+ \(GET |not ").*/s, '.')
-      .replace(`"${parameter}"`, labelParameter(parameter))
-      .replace(/"([^"]*)"/g, '“$1”')
-      .replace(/\d{5,}/g, (digits) => groupDigits(Number(digits)))
-  );
-}
+/** Describes a problem to people. */
+const describeProblem = (problem: ProblemDetails) => SENTENCES[problem.code]?.(problem) ?? problem.detail;

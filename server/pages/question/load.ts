@@ -1,8 +1,6 @@
 import type { Row } from '../../../model/board-schemas.ts';
 import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catalogue.ts';
 import type { Cell } from '../../../model/cell.ts';
-import { listAlternatives, listQuestions } from '../../../model/job.ts';
-import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -61,26 +59,13 @@ export const findCell = ({ cells }: Row, key: string): Cell => cells[key] ?? { m
 const TYPES_WITHOUT_NEIGHBOURS = ['text', 'url', 'plans'];
 const MAX_NEIGHBOURS = 6;
 
-/** Finds similar questions: first of the same group, then of the same jobs, then the nearest in the catalogue. */
-export function findNeighbours(
-  key: string,
-  { catalogue: { keys }, jobs }: Pick<Methodology, 'jobs'> & { readonly catalogue: Pick<Catalogue, 'keys'> },
-): string[] {
+/** The questions of the same group, the nearest in the catalogue first. */
+export function findNeighbours(key: string, { keys }: Pick<Catalogue, 'keys'>): string[] {
   const all = Object.keys(keys);
   const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
-  const byDistance = all.toSorted((a, b) => distance(a) - distance(b));
-  const keysByJob = Object.values(jobs).map((job) =>
-    listQuestions(job)
-      .flatMap(listAlternatives)
-      .map((alternative) => alternative.key),
-  );
-  return [
-    ...new Set([
-      ...byDistance.filter((other) => groupOf(other) === groupOf(key)),
-      ...keysByJob.filter((keys) => keys.includes(key)).flat(),
-      ...byDistance,
-    ]),
-  ]
-    .filter((other) => other !== key && !TYPES_WITHOUT_NEIGHBOURS.includes(keys[other]?.type ?? ''))
+  return all
+    .filter((other) => other !== key && groupOf(other) === groupOf(key))
+    .filter((other) => !TYPES_WITHOUT_NEIGHBOURS.includes(keys[other]?.type ?? ''))
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, MAX_NEIGHBOURS);
 }

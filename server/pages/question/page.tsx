@@ -1,5 +1,4 @@
 import { isForPeople } from '../../../model/board/need.ts';
-import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { findQuestionsAbout } from '../../../model/job.ts';
 import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { labelQuestion, parseColumn } from '../../../model/parse-question.ts';
@@ -19,7 +18,7 @@ import { type Block, onlyHtmlBlock, paragraph } from '../blocks/block.tsx';
 import { compact, joinLines, link } from '../blocks/words.tsx';
 import { linkedInNote } from '../board/content.tsx';
 import { type Chip, chipRow } from '../elements/chip.tsx';
-import { NeedForm, summarizeNeed } from '../elements/form.tsx';
+import { NeedFold } from '../elements/form.tsx';
 import { notUnderstoodNote } from '../elements/note.tsx';
 import { definePage } from '../types.ts';
 import { findCell, findDefinition, findNeighbours, loadQuestion, type QuestionView } from './load.ts';
@@ -32,10 +31,6 @@ const MAX_VALUES = 8;
 /** One question with the answers of all tools. */
 export const question = definePage({
   ...QUESTION_ROUTE,
-  examples: ({ methodology: { catalogue } }) => [
-    ...pickKeyPerType(catalogue.keys).map((key) => ({ key })),
-    { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
-  ],
   canonicalInput: ({ key }) => ({ key }),
   isIndexable: (input) => Object.keys(pickCarriedNeed(input)).length === 0,
   listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
@@ -50,7 +45,7 @@ export const question = definePage({
   hasCsv: true,
   compose(view) {
     const { input, data, methodology } = view;
-    const neighbours = findNeighbours(input.key, methodology).map((key): [string, string] => [
+    const neighbours = findNeighbours(input.key, methodology.catalogue).map((key): [string, string] => [
       labelQuestion(key, methodology.catalogue),
       formatPathAndQuery(QUESTION_ROUTE, { ...input, key }),
     ]);
@@ -69,16 +64,9 @@ export const question = definePage({
         chipRow({ label: 'Similar questions', chips: neighbours.map(([label, href]) => ({ label, href })) }),
         isAboutLinkedIn(input.key) && linkedInNote(view),
       ),
-      related: [...neighbours, ['Data and API', '/docs']],
     };
   },
 });
-
-/** Picks one question of each type. */
-function pickKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
-  const byType = new Map(Object.entries(keys).map(([key, { type }]) => [type, key]));
-  return [...byType.values()];
-}
 
 /** How many tools do it, and the lowest prices. */
 function stateAnswers(view: QuestionView): Statement {
@@ -141,21 +129,8 @@ function nextChips(view: QuestionView): Block | undefined {
   });
 }
 
-/** What the prices are for: a line that unfolds to its form. */
-function needBlock({ input, methodology: { currencies } }: QuestionView): Block {
-  const { base, rates } = currencies;
-  const { key, ...need } = input;
-  return onlyHtmlBlock(() => (
-    <details class="need">
-      <summary>
-        {summarizeNeed(need, base)} · <b>Change</b>
-      </summary>
-      <NeedForm
-        action={formatPathAndQuery(QUESTION_ROUTE, { key })}
-        need={need}
-        base={base}
-        currencies={Object.keys(rates)}
-      />
-    </details>
-  ));
+/** What the prices are for. */
+function needBlock({ input: { key, ...need }, methodology: { currencies } }: QuestionView): Block {
+  const action = formatPathAndQuery(QUESTION_ROUTE, { key });
+  return onlyHtmlBlock(() => <NeedFold action={action} need={need} currencies={currencies} />);
 }

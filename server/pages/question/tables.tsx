@@ -8,7 +8,7 @@ import { describeChecks } from '../board/check.ts';
 import { NOTHING, writeBarHead, writeName, writePriceHead } from '../board/tables.tsx';
 import { scaleBars } from '../elements/bar.tsx';
 import { fold } from '../elements/fold.tsx';
-import { answer, describeAnswer, describeSource, NO_SOURCE } from '../elements/mark.tsx';
+import { answer, describeAnswer, describeSource, NO_SOURCE, shortenUrl } from '../elements/mark.tsx';
 import { price } from '../elements/price.tsx';
 import { type TableColumn, type TableRecord, table } from '../elements/table.tsx';
 import { findCell, findDefinition, type QuestionView } from './load.ts';
@@ -113,7 +113,6 @@ function answerTable(bands: readonly Band[], view: QuestionView): Block {
     columns: heads,
     groups: bands.map(({ band, rows }) => ({ band, records: rows.map(toRecord) })),
     minRows: 30,
-    ...(view.json && { restAddress: () => view.baseUrl + view.json }),
   });
 }
 
@@ -125,11 +124,6 @@ function writeAnswer(row: Row, view: QuestionView): Line {
   const described = describeAnswer(data.hasPrices ? withoutPlan : cell, input.key, methodology);
   const href = evidenceAddress(row.slug, input.key);
   const isAddress = findDefinition(view).type === 'url' && typeof cell.value === 'string';
-  const shown = isAddress
-    ? { ...described, kind: 'said' as const, words: shortenAddress(String(cell.value)) }
-    : described;
+  const shown = isAddress ? { ...described, kind: 'said' as const, words: shortenUrl(String(cell.value)) } : described;
   return [answer(shown, href, describeSource(cell, sources)), ...(cell.note === undefined ? [] : [small(cell.note)])];
 }
-
-/** Shortens `https://www.example.com/api/` to `example.com/api`. */
-const shortenAddress = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');

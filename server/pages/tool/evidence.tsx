@@ -21,7 +21,7 @@ export function evidenceContent(view: ToolView): PageContent {
   const all: Chip = { label: `All about ${name}`, href: `/tools/${slug}`, isNext: true };
   return {
     title: statement?.title ?? `${name}: sources`,
-    lead: statement?.lead || 'Every page that we read, with the passage and the dates.',
+    lead: statement?.lead || 'Every page that we read, where on it, and when.',
     next: chipRow({ chips: [all, ...(others.length === 0 ? questionChips(only, view) : [])] }),
     blocks: keys.map((key) => questionSection(key, view, others.length > 0 ? questionChips(key, view) : [])),
     related: [[`All about ${name}`, `/tools/${slug}`]],
@@ -105,12 +105,12 @@ function listRecords(key: string, { data, methodology, sources }: ToolView): Evi
   );
 }
 
-/** Passages, publishers and dates. If all pages say the same, it is the answer above. */
+/** Pages, publishers and dates. If all pages say the same, it is the answer above. */
 function evidenceTable(records: readonly EvidenceRecord[], isAnswered: boolean): Block {
   const isSame = isAnswered && records.every(({ says }) => says === records[0]?.says);
   return table({
     columns: [
-      { head: 'Page and passage', className: 'money' },
+      { head: 'Page, and where on it', className: 'money' },
       { head: 'Publisher', label: 'Publisher' },
       { head: 'Page dated', label: 'Page dated', className: 'half' },
       { head: 'We read', label: 'We read', className: 'half' },

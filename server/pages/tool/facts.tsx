@@ -15,6 +15,7 @@ import {
   describeSource,
   NO_SOURCE,
   SIGNS,
+  shortenUrl,
 } from '../elements/mark.tsx';
 import { facts } from '../elements/table.tsx';
 import type { ToolView } from './load.ts';
@@ -119,6 +120,3 @@ function describeFact(key: string, { data: { answer }, methodology }: ToolView):
     return { ...described, kind: 'said', words: shortenUrl(String(value)) };
   return described;
 }
-
-/** `https://www.example.com/api/` as `example.com/api`. */
-export const shortenUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?|\/$/g, '');

@@ -19,11 +19,11 @@ import { boardTables } from '../board/tables.tsx';
 import { changesAddress } from '../changes/query.ts';
 import { changeRowId, formatChangeTitle } from '../changes/table.ts';
 import { type Chip, ChipLink, chipRow } from '../elements/chip.tsx';
-import { NeedForm, summarizeNeed } from '../elements/form.tsx';
-import { answer, describeAnswer } from '../elements/mark.tsx';
+import { NeedFold } from '../elements/form.tsx';
+import { answer, describeAnswer, shortenUrl } from '../elements/mark.tsx';
 import { note } from '../elements/note.tsx';
 import { facts } from '../elements/table.tsx';
-import { factsSection, shortenUrl } from './facts.tsx';
+import { factsSection } from './facts.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
 import { priceSections } from './prices.tsx';
 
@@ -81,23 +81,17 @@ const FIRST_KEYS = [['pricing.trial_days', 'pricing.free_trial'], ['pricing.free
 /** The set-up, folded, and first answers. */
 function sideBlock(view: ToolView): Block {
   const { input, data, methodology } = view;
-  const { base, rates } = methodology.currencies;
   const { slug, facts: cells } = data.answer;
   const { not_understood: words = [], required = [] } = input;
   const need = pickCarriedNeed(input);
-  const parts = compact(
-    summarizeNeed(need, base),
+  const remarks = compact(
     required.length > 0 && `with ${andList(required.map((key) => labelQuestion(key, methodology.catalogue)))}`,
     words.length > 0 && `not understood: ${words.join(', ')}`,
   );
   const form = (
-    <details class="need">
-      <summary>
-        {parts.join(' · ')} · <b>Change</b>
-      </summary>
-      <NeedForm action={`/tools/${slug}`} need={need} base={base} currencies={Object.keys(rates)} />
+    <NeedFold action={`/tools/${slug}`} need={need} currencies={methodology.currencies} remarks={remarks}>
       {Object.keys(need).length > 0 && <ChipLink label="Start anew" href={`/tools/${slug}`} />}
-    </details>
+    </NeedFold>
   );
   const known = Object.values(cells).filter(isKnown).length;
   const table = facts('In short', [

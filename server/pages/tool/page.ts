@@ -1,4 +1,3 @@
-import { sampleTools } from '../../call/example-tools.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
@@ -10,19 +9,6 @@ import { overviewContent } from './overview.tsx';
 export const tool = definePage({
   path: '/tools/{slug}',
   input: ToolQuery,
-  examples: (snapshot) => {
-    const [best, ...others] = sampleTools(snapshot).map(({ slug }) => ({ slug }));
-    if (best === undefined) return [];
-    const nameOnlyTool = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
-    return [
-      best,
-      { ...best, people: 3, linkedin_accounts: 3, budget: 20 },
-      { ...best, groups: ['pricing', 'ai'] },
-      { ...best, keys: ['pricing.plans'] },
-      ...others,
-      ...(nameOnlyTool ? [{ slug: nameOnlyTool.slug }] : []),
-    ];
-  },
   canonicalInput: ({ slug }) => ({ slug }),
   isIndexable: (input) => Object.keys(input).length === 1,
   listInputs: ({ tools }) => [...tools.keys()].map((slug) => ({ slug })),

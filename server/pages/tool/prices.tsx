@@ -5,7 +5,7 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { isByQuote } from '../../../model/pricing/read-plan.ts';
 import { nameInSentence, namePlan } from '../../../model/words/label.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
-import { formatPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
+import { listPlanTerms } from '../../../model/words/plan.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { nameSetUp, nameUnit } from '../../../model/words/units.ts';
@@ -55,7 +55,7 @@ function planTable(view: ToolView, { plans }: ToolOverview): Block {
       {
         records: plans.map(({ plan, ...one }, i) => ({
           cells: [
-            [plan.name, ...nameLacked(one.price, view), ...formatPublished(plan)],
+            [plan.name, ...compact(plan.unit && small(`per ${nameUnit(plan.unit)}`)), ...nameLacked(one.price, view)],
             isByQuote(plan) ? BY_QUOTE : price(toRowPrice(one.price), catalogue),
             ...(hasMonthly ? [one.monthly ? sum(one.monthly) : ''] : []),
             formatAdded(plan, view),
@@ -83,13 +83,6 @@ function nameLacked({ lacks = [] }: Price, { methodology: { catalogue } }: ToolV
   return [small(mark({ kind: 'no', words: `lacks ${andList(names)}` }))];
 }
 
-/** `$109 a month, $87 a month billed yearly, per person`: the published prices of a plan that is sold by the unit. */
-function formatPublished(plan: Plan): Words[] {
-  const prices = formatPlanPrices(plan);
-  if (plan.unit === undefined || prices.length === 0) return [];
-  return [small(`${prices.join(', ')}, per ${nameUnit(plan.unit)}`)];
-}
-
 /** What a plan includes and sells that the plan before it doesn’t. */
 function formatLimits(plan: Plan, previous: Plan | undefined): string {
   const terms = listPlanTerms(plan).filter((term) => term !== BY_QUOTE);
@@ -105,7 +98,7 @@ function formatAdded({ name }: Plan, { data, methodology: { catalogue } }: ToolV
     return question && isYesOrNo(question) && (plan === name || only_on?.includes(name));
   });
   return commaList(
-    added.map(([key]) => labelQuestion(key, catalogue)),
+    added.map(([key, { add_on: addOn }]) => `${labelQuestion(key, catalogue)}${addOn ? ' (add-on)' : ''}`),
     MAX_FEATURES,
   );
 }

@@ -58,7 +58,6 @@ describe('fetch', () => {
 
   it.each([
     ['/api/v1/tools/quillcourier', '/tools/quillcourier'],
-    ['/pricing/quillcourier', '/pricing/quillcourier'],
     ['/tools/Quillcourier', '/tools/Quillcourier'],
     ['/tools/quillcourier.md', '/tools/quillcourier.md'],
   ])('returns the page of the tool for %s', async (idOrUrl, id) => {

@@ -190,14 +190,15 @@ it('the Markdown of every page is within its length limit for the maximum number
   }
 });
 
-it('a shortened Markdown list links to the rest of the list', async () => {
-  const listedTools = [...manyTools.tools.values()].filter(isListed);
+it('a shortened Markdown list says how many rows only its JSON has', async () => {
+  const listed = [...manyTools.tools.values()].filter(isListed);
   const text = (await loadTexts(manyTools, ['/tools'])).get('/tools') ?? '';
-  const [, restCount, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
+  const [, restCount] = /^(\d+) more in the JSON linked below\.$/m.exec(text) ?? [];
   const shown = text.match(/^\| .*\/tools\//gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(0);
-  expect(Number(restCount) + shown).toBe(listedTools.length);
-  expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
+  expect(Number(restCount) + shown).toBe(listed.length);
+  const [, json = ''] = /\[The same data as JSON\]\(([^)]+)\)/.exec(text) ?? [];
+  expect(Number(new URL(json).searchParams.get('limit'))).toBeGreaterThanOrEqual(listed.length);
 });
 
 it('the Markdown for a typed text has no control characters and is noindex', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between } from './html.ts';
+import { between, unescapeHtml } from './html.ts';
 import { findJoinedWords } from './text-content.ts';
 
 const served = await fixtureServer();
@@ -40,8 +40,8 @@ describe('the problem page', () => {
 
   it('asks for an invalid number again and keeps the other parameters', async () => {
     const main = between(await served.page('/recommend?people=abc&mailboxes=2', 400), '<main', '</main>');
-    expect(main).toContain(
-      '<h1>We couldn’t read “abc”</h1><p class="lead">People must be a whole number from 0 to 100,000.</p>',
+    expect(unescapeHtml(main)).toMatch(
+      /<h1>We couldn’t read “abc”<.*"people" must be a whole number from 0 to 100000\./,
     );
     expect(main).toMatch(
       /action="\/recommend".*name="people" value="abc".*name="mailboxes" value="2".*href="\/recommend\?mailboxes=2"/,

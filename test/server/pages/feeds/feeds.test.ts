@@ -141,27 +141,18 @@ describe('a feed with many changes', () => {
   const serveMany = (changes: readonly Change[], publicUrl: string) =>
     serveFixture({ snapshot: { ...served.snapshot, changes }, publicUrl });
 
-  it('never splits a day across its pages, has no duplicates, and has the same ids on another host', async () => {
+  it('has the newest days whole, and the same ids on another host', async () => {
     const [a, b] = [
       await serveMany(createChanges(dayOf).toReversed(), 'https://a.example'),
       await serveMany(createChanges(dayOf), 'https://b.example'),
     ];
-    const ids: string[] = [];
-    const counts: number[] = [];
-    for (let next: string | undefined = 'https://a.example/changes.atom'; next !== undefined; ) {
-      const text = await a.text(next.replace('https://a.example', ''));
+    const readIds = async (server: typeof a) => {
+      const text = await server.text('/changes.atom');
       expectValidAtom(text);
-      const { entries = [], links = [] } = parseAtomFeed(text);
-      counts.push(entries.length);
-      ids.push(...entries.map(({ id }) => id ?? ''));
-      next = links.find(({ rel }) => rel === 'next')?.href;
-    }
-    expect([counts, new Set(ids).size]).toEqual([[80, 80, 40], 200]);
-    const { links = [] } = parseAtomFeed(await a.text('/changes.atom?until=2026-07-27'));
-    expect(links.filter(({ rel }) => rel === 'next')).toEqual([]);
-    const { entries = [] } = parseAtomFeed(await b.text('/changes.atom'));
-    const idsOnOtherHost = entries.map(({ id }) => id);
-    expect(new Set(idsOnOtherHost)).toEqual(new Set(ids.slice(0, 80)));
+      return new Set(parseAtomFeed(text).entries?.map(({ id }) => id));
+    };
+    const ids = await readIds(a);
+    expect([ids.size, await readIds(b)]).toEqual([80, ids]);
     await Promise.all([a.close(), b.close()]);
   });
 
