@@ -74,6 +74,8 @@ interface Link {
   readonly words: string;
   /** The minimum number of items of the need that the link changes. The maximum is 1. Undefined if it must keep the need. */
   readonly minChanges: number | undefined;
+  /** What the link may require in addition: similar tools are priced for a job, as their table says. */
+  readonly isForJob: boolean;
 }
 
 /** Finds the links and the search forms on a page. */
@@ -86,10 +88,8 @@ function findLinks(html: string): Link[] {
       main ?? [],
     ),
   );
-  // Similar tools are priced for a job, as their table says.
   const similar = new Set(selectAll('[aria-labelledby="similar"] table a', main ?? []));
-  const all = selectAll('a', main ?? []).filter((element) => !similar.has(element));
-  const links = all.map((element): Link => {
+  const links = selectAll('a', main ?? []).map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
     const changesNeed = chips.has(element) || /^leave it out$|: remove$/i.test(words);
@@ -97,12 +97,11 @@ function findLinks(html: string): Link[] {
       href: attribs.href ?? '',
       words,
       minChanges: changesNeed ? (questions.has(element) ? 1 : 0) : undefined,
+      isForJob: similar.has(element),
     };
   });
   const forms = selectAll('.need form', main ?? []).filter((form) => selectAll('[name="q"]', form).length === 0);
-  // This link says that it drops the need.
-  const checked = links.filter(({ words }) => words !== 'Start anew');
-  return [...checked, ...forms.map(formAsLink)];
+  return [...links, ...forms.map(formAsLink)];
 }
 
 /** Converts a form to the link that it opens when submitted unchanged. */
@@ -115,7 +114,12 @@ function formAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
     return option?.value ? [{ name: getAttributes(select).name, value: option.value }] : [];
   });
   const fields = [...inputs, ...selects].map(({ name = '', value = '' }): [string, string] => [name, value]);
-  return { href: `${getAttributes(form).action}?${new URLSearchParams(fields)}`, words: 'a form', minChanges: 0 };
+  return {
+    href: `${getAttributes(form).action}?${new URLSearchParams(fields)}`,
+    words: 'a form',
+    minChanges: 0,
+    isForJob: false,
+  };
 }
 
 const NEED_PAGES = /^\/(?:recommend|compare|tools|tools\/[\w-]+)$/;
@@ -182,13 +186,17 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
     };
     const page = path(toQuery(need), subjects);
     const { understood, rows = [] } = await site.json(json(toQuery(need), subjects));
-    const pricedTools: { slug: string; price: unknown }[] = rows;
+    const pricedTools: { slug: string; price: unknown; cells?: Record<string, { mark: string }> }[] = rows;
     const links = findLinks(await site.text(page));
     const toOpen: string[] = [];
-    for (const { href, words, minChanges } of links) {
+    for (const { href, words, minChanges, isForJob } of links) {
       const target = parseNeedUrl(href, site.snapshot);
       if (!target) continue;
       counts.links += 1;
+      if (words === 'Start anew') {
+        if (href.includes('?')) faults.push(`${page}: "${words}" leads to ${href}`);
+        continue;
+      }
       if (minChanges !== undefined) {
         counts.changes += 1;
         const changeCounts = [need, understood].map((original) => listChangedItems(target.need, original).length);
@@ -196,14 +204,11 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
           faults.push(`${page}: "${words}" leads to ${href}, which changes ${changeCounts.join(' or ')} items`);
         continue;
       }
-      const differenceCount = Math.min(
-        listDifferences(target.need, need).length,
-        listDifferences(target.need, understood).length,
+      const [first, second] = [need, understood].map((original) =>
+        listDifferences(target.need, original).filter((name) => !isForJob || !(name in questionParameters)),
       );
-      if (differenceCount > 0)
-        faults.push(
-          `${page}: "${words}" leads to ${href}, whose need differs in ${listDifferences(target.need, understood)}`,
-        );
+      if (first?.length && second?.length)
+        faults.push(`${page}: "${words}" leads to ${href}, whose need differs in ${second}`);
       toOpen.push(href);
     }
     const step = Math.max(1, Math.floor(toOpen.length / MAX_OPENED));
@@ -215,8 +220,8 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
       } = parseNeedUrl(href, site.snapshot) as NonNullable<ReturnType<typeof parseNeedUrl>>;
       if (linkTools.length !== 1 || !target.startsWith('/tools/')) continue;
       const row = pricedTools.find(({ slug }) => slug === linkTools[0]);
-      // The list of a question prices only the tools with a yes.
-      if (!row || (name === 'question' && listDifferences(linkNeed, understood).length > 0)) continue;
+      // The page of a question has prices of the tools with a yes.
+      if (!row || (name === 'question' && row.cells?.[subjects.key]?.mark !== 'yes')) continue;
       counts.opened += 1;
       const needOnly = Object.fromEntries(Object.entries(linkNeed).filter(([name]) => name in needParameters));
       const { rows: bills } = await site.json(`/cost?${toQuery({ ...needOnly, tools: linkTools })}`);

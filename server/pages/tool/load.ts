@@ -95,7 +95,7 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
     alternatives:
       tool.similar.length === 0
         ? undefined
-        : ask(recommend, { people: 1, ...removePlan(need), tools: tool.similar, ...listJobKeys(board?.columns) }),
+        : ask(recommend, { ...removePlan(need), tools: tool.similar, ...listJobKeys(board?.columns) }),
     unconfirmed: unconfirmedAnswers(tool.facts, methodology),
     changes: loadVendorChanges(slug, snapshot),
     steps: listActionsAgainst(slug, snapshot),
