@@ -1,64 +1,36 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import * as text from '../../writers/markdown/text.ts';
 import { toolAddress } from '../addresses.ts';
-import type { Block } from '../blocks/block.tsx';
-import { compact, drawLine, joinLines, type Line, link, strong, writeLine } from '../blocks/words.tsx';
+import { type Block, bullets, drawBlocks, paragraph, writeBlocks } from '../blocks/block.tsx';
+import { compact, joinLines, type Line, link } from '../blocks/words.tsx';
 import { findEvidence } from '../board/answers.tsx';
-import { ChipLink } from '../elements/chip.tsx';
+import { chipRow } from '../elements/chip.tsx';
 import { describeAnswer, mark } from '../elements/mark.tsx';
+import { card } from '../elements/note.tsx';
 import { price, sum } from '../elements/price.tsx';
 import type { SharedContext } from '../types.ts';
 import type { ComparedRow, Comparison } from './load.ts';
 import { listReasons, type Reasons } from './reasons.ts';
 
-/** A card for each tool: its price, the reasons to choose it, and the next step. */
+/** A card for each tool: the reasons to choose it, its price, and the next step. */
 export function cards(data: Comparison, view: SharedContext): Block {
-  const { answer, tools, isUnfair } = data;
-  const { rows, understood } = answer;
+  const { rows, understood } = data.answer;
   const reasons = listReasons(data, view.methodology);
-  const entries = rows.map((row, i) => {
+  const blocks = rows.map((row, i) => {
     const lines = writeReasons(row, reasons[i] as Reasons, data, view);
-    return {
-      row,
-      lines,
-      title: lines.length > 0 ? `Choose ${row.name} if you need` : row.name,
-      price: price(row.price, view.methodology.catalogue),
-      answers: isUnfair ? formatCount(tools[i]?.answers ?? 0, 'answer') : '',
-    };
+    return card(
+      lines.length > 0 ? `Choose ${row.name} if you need` : row.name,
+      compact<Block>(
+        lines.length > 0 && bullets(lines),
+        data.isUnfair && paragraph(`We have ${formatCount(data.tools[i]?.answers ?? 0, 'answer')}.`),
+        paragraph(price(row.price, view.methodology.catalogue)),
+        chipRow({ chips: [{ label: `Open ${row.name}`, href: toolAddress(row.slug, understood), isNext: true }] }),
+      ),
+    );
   });
   return {
-    html: () => (
-      <div class="row">
-        {entries.map(({ row, title, price, lines, answers }) => (
-          <section class="note wide">
-            <h2>{title}</h2>
-            {lines.length > 0 && (
-              <ul>
-                {lines.map((line) => (
-                  <li>{drawLine(line)}</li>
-                ))}
-              </ul>
-            )}
-            {answers !== '' && <p>We have {answers}.</p>}
-            <p class="row">
-              <span>{drawLine(price)}</span>{' '}
-              <ChipLink label={`Open ${row.name}`} href={toolAddress(row.slug, understood)} isNext />
-            </p>
-          </section>
-        ))}
-      </div>
-    ),
-    markdown: (target) => [
-      {
-        rows: entries.map(({ row, lines, price, answers }) => {
-          const needs = lines.map((line) => writeLine(line, target)).join('; ');
-          const name = writeLine([strong(row.name), ': ', price], target);
-          return text.item([name, answers, needs && `choose it if you need ${needs}`].filter(Boolean).join('; '));
-        }),
-        minRows: entries.length,
-      },
-    ],
+    html: () => <div class="row">{drawBlocks(blocks)}</div>,
+    markdown: (target) => writeBlocks(blocks, target),
   };
 }
 

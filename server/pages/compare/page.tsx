@@ -1,22 +1,21 @@
 import { uniqueBy } from '../../../model/group-by.ts';
 import { isAboutLinkedIn } from '../../../model/methodology.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
-import { firstFew, orList } from '../../../model/words/lists.ts';
+import { andList, orList } from '../../../model/words/lists.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { toSetUp } from '../../need/read-need.ts';
 import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/filters.ts';
-import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { joinStatement } from '../../sentences/statement.ts';
 import { compareAddress, sortTools, toolAddress } from '../addresses.ts';
 import { mapToolNames } from '../all-tools.ts';
-import { type Block, bullets, onlyHtmlBlock, section } from '../blocks/block.tsx';
+import { onlyHtmlBlock } from '../blocks/block.tsx';
 import type { PageContent } from '../blocks/page.ts';
-import { type Line, link } from '../blocks/words.tsx';
+import { compact } from '../blocks/words.tsx';
 import { linkedInNote } from '../board/content.tsx';
 import { changesFeed } from '../changes/query.ts';
-import { Chips } from '../elements/chip.tsx';
+import { Chips, chipRow } from '../elements/chip.tsx';
 import { AddForm } from '../elements/form.tsx';
 import { notUnderstoodNote } from '../elements/note.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
@@ -73,15 +72,17 @@ const START = {
   lead: 'Two to ten tools: prices for your team, what differs, and what only one of them has a source for.',
 };
 
-/** The first tools of each type are the examples. */
-function loadStart({ ask, linkJson }: LoadContext) {
-  const { boards } = ask(getRankings, { profile: 'by-type' });
-  linkJson(getRankings, { profile: 'by-type' });
-  return { boards };
-}
+const MAX_EXAMPLES = 8;
+
+/** Pairs of similar tools, as examples. */
+const loadStart = ({ snapshot }: LoadContext) => ({
+  examples: listSimilarPairs(snapshot)
+    .slice(1, MAX_EXAMPLES + 1)
+    .flatMap(({ tools }) => (tools ? [tools] : [])),
+});
 
 /** The form for fewer than two tools, and examples. */
-function composeStart({ input, methodology, prepared }: CompareView, { boards }: Start): PageContent {
+function composeStart({ input, prepared }: CompareView, { examples }: Start): PageContent {
   const names = prepared(mapToolNames);
   const [first] = input.tools ?? [];
   const form = onlyHtmlBlock(() => (
@@ -97,17 +98,11 @@ function composeStart({ input, methodology, prepared }: CompareView, { boards }:
       />
     </div>
   ));
-  const examples = boards.flatMap(({ category = '', rows }): Line[] => {
-    if (rows.length < 2) return [];
-    const address = compareAddress(
-      {},
-      rows.map(({ slug }) => slug),
-    );
-    const label = firstFew(rows.map(({ name }) => name));
-    return [[`${methodology.categories[category]?.label ?? category}: `, link(address, label)]];
-  });
-  const list: Block[] = examples.length > 0 ? [section('examples', 'The first of each type', [bullets(examples)])] : [];
-  return { ...START, blocks: [form, ...list] };
+  const chips = examples.map((slugs) => ({
+    label: andList(slugs.map((slug) => names.get(slug) ?? slug)),
+    href: compareAddress({}, slugs),
+  }));
+  return { ...START, blocks: compact(form, chipRow({ label: 'For example', chips })) };
 }
 
 /** The inputs of the start page, and of similar tools whose comparison is worth a page. */

@@ -1,15 +1,11 @@
 import { Type } from 'typebox';
 import { formatCount } from '../../../model/words/numbers.ts';
-import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { exampleTool } from '../../call/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../call/list.ts';
 import { canonicalAddress, type Operation, pathParameters, shortExample } from '../../call/operation.ts';
 import { API_ROOT, SERVER_NAME } from '../../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../../downloads/downloads.ts';
 import { PROBLEMS } from '../../http/problem.ts';
 import { toBasePath } from '../../http/url.ts';
-import { getTool } from '../../operations/get-tool/operation.ts';
-import { writeSources } from '../../writers/sources.ts';
 import { type Block, bullets, paragraph, section } from '../blocks/block.tsx';
 import { code, joinLines, type Line, link, markup, small } from '../blocks/words.tsx';
 import { chipRow } from '../elements/chip.tsx';
@@ -27,12 +23,11 @@ export const docs = definePage({
       ...operation,
       address: canonicalAddress(operation, shortExample(operation, snapshot)),
     })),
-    example: buildExampleAnswer(snapshot),
   }),
   title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
     'The same facts for programs and AI assistants: an MCP server, a REST API with an OpenAPI description, and files. Read-only, open to everyone, no key.',
-  compose: ({ data: { calls, example }, manifest, baseUrl }) => ({
+  compose: ({ data: { calls }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
     lead: 'The facts on these pages over MCP, over REST and as files. Read-only, open to everyone, no key. Free to use with attribution.',
     links: new Map([['with attribution', '/methodology#licence']]),
@@ -47,10 +42,6 @@ export const docs = definePage({
     blocks: [
       mcpSection(`${baseUrl}/mcp`),
       callsSection(calls, toBasePath(baseUrl)),
-      section('answer', 'An example answer', [
-        paragraph([link(example.address, `GET ${baseUrl}${example.address}`), ', shortened:']),
-        copyableCode(JSON.stringify(example.answer, null, 2), 'the answer'),
-      ]),
       rulesSection(manifest.as_of),
       filesSection(Object.keys(manifest.files)),
       errorsSection(),
@@ -108,18 +99,6 @@ function callsSection(calls: readonly Call[], basePath: string): Block {
       minRows: calls.length,
     }),
   ]);
-}
-
-/** Builds a shortened answer with one known and one unknown fact. */
-function buildExampleAnswer(snapshot: Snapshot) {
-  const { slug } = exampleTool(snapshot);
-  const all = getTool.run(snapshot, { slug }).facts;
-  const findKey = (isKnown: boolean) => Object.keys(all).find((key) => (all[key]?.value !== null) === isKnown);
-  const input = { slug, keys: [findKey(true), findKey(false)].filter((key) => key !== undefined) };
-  const { name, facts } = getTool.run(snapshot, input);
-  const shortFacts = Object.entries(facts).map(([key, { evidence: _, ...cell }]) => [key, cell] as const);
-  const answer = { slug, name, facts: Object.fromEntries(shortFacts) };
-  return { address: canonicalAddress(getTool, input), answer: { ...answer, sources: writeSources(answer, snapshot) } };
 }
 
 const rulesSection = (asOf: string): Block =>

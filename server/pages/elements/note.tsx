@@ -1,5 +1,5 @@
 import * as text from '../../writers/markdown/text.ts';
-import type { Block } from '../blocks/block.tsx';
+import { addHeading, type Block, drawBlocks, writeBlocks } from '../blocks/block.tsx';
 import { drawLine, joinLines, type Line, link, writeLine } from '../blocks/words.tsx';
 
 /** A warning or a remark that readers should not miss. */
@@ -10,6 +10,17 @@ export const note = (line: Line): Block => ({
     </p>
   ),
   markdown: (target) => [{ lead: writeLine(line, target) }],
+});
+
+/** A box with a title of its own. */
+export const card = (title: string, blocks: readonly Block[]): Block => ({
+  html: () => (
+    <section class="note wide">
+      <h2>{title}</h2>
+      {drawBlocks(blocks)}
+    </section>
+  ),
+  markdown: (target) => addHeading(text.heading(2, text.escapeText(title)), writeBlocks(blocks, target)),
 });
 
 /** Text to copy. The script adds a button. @param name completes its label: "Copy the citation" */

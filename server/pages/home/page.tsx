@@ -7,12 +7,13 @@ import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { boardAddress, jobAddress, toolAddress } from '../addresses.ts';
 import { loadJobBoards } from '../all-tools.ts';
-import { addHeading, type Block, onlyHtmlBlock, section } from '../blocks/block.tsx';
+import { type Block, onlyHtmlBlock, paragraph, section } from '../blocks/block.tsx';
 import { compact, drawLine, link, small, writeLine } from '../blocks/words.tsx';
 import { ALL_ROWS, findLastChange, linkedInNote } from '../board/content.tsx';
 import { textBox } from '../board/text-box.tsx';
 import { scaleBars } from '../elements/bar.tsx';
-import { ChipLink } from '../elements/chip.tsx';
+import { chipRow } from '../elements/chip.tsx';
+import { card } from '../elements/note.tsx';
 import { price, sum } from '../elements/price.tsx';
 import { facts, table } from '../elements/table.tsx';
 import { definePage, type LoadContext, type PrepareContext, type View } from '../types.ts';
@@ -114,20 +115,15 @@ function exampleBlock({ data: { example }, methodology }: HomeView): Block {
       },
     ]),
   );
-  const title = 'LinkedIn and email for 3 people, a month';
-  return {
-    html: () => (
-      <section class="note" aria-labelledby="example">
-        <h2 id="example">{title}</h2>
-        {table.html()}
-        <p class="quiet">Dotted, pale: the sum rests on an assumption.</p>
-        <p class="row">
-          <ChipLink label="See all tools, and what to check" href={boardAddress(NEED)} isNext isDetail />
-        </p>
-      </section>
+  return card('LinkedIn and email for 3 people, a month', [
+    table,
+    paragraph('Dotted, pale: the sum rests on an assumption.', 'quiet'),
+    ...compact(
+      chipRow({
+        chips: [{ label: 'See all tools, and what to check', href: boardAddress(NEED), isNext: true, isDetail: true }],
+      }),
     ),
-    markdown: (target) => addHeading(`## ${title}`, table.markdown(target)),
-  };
+  ]);
 }
 
 /** The first tools of each job, with the price of the first. */

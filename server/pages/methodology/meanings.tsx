@@ -1,6 +1,5 @@
-import { countByCertainty } from '../../../model/pricing/certainty.ts';
 import { evidenceDate } from '../../../model/source.ts';
-import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
+import { groupDigits } from '../../../model/words/numbers.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { evidenceAddress, jobAddress } from '../addresses.ts';
 import { loadJobBoards } from '../all-tools.ts';
@@ -74,22 +73,6 @@ export function meaningsTable(example: Example | undefined, view: SharedContext)
     ],
     minRows: records.length,
   });
-}
-
-/** Counts the prices of the tools that fit a job: `Of 120 prices in our lists, 31 are exact and 40 rest on an assumption.` */
-export function countPrices({ prepared }: PrepareContext): string {
-  const rows = [...prepared(loadJobBoards).values()].flatMap(({ rows }) => rows);
-  const prices = rows.filter(({ result }) => result === 'fits').map(({ price }) => price);
-  const count = countByCertainty(prices);
-  const counts = [
-    [count.exact, 'are exact'],
-    [count.assumed, 'rest on an assumption'],
-    [count['at least'], 'are “from” prices'],
-    [count['at most'], 'may be less'],
-    [count.unconfirmed + count.unknown, 'have no price with a source'],
-  ] as const;
-  const words = counts.filter(([number]) => number > 0).map(([number, meaning]) => `${number} ${meaning}`);
-  return `Of the ${formatCount(prices.length, 'tool')} that fit a job in our lists, ${words.join(', ')}.`;
 }
 
 /** Counts the pages by their dates: `We cite 2,212 pages. 1,139 show no date of their own: ...` */

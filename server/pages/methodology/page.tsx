@@ -10,7 +10,7 @@ import { fold } from '../elements/fold.tsx';
 import { table } from '../elements/table.tsx';
 import { definePage } from '../types.ts';
 import { correctionsSection, licenceSection, operatorSection, vendorsSection } from './about.ts';
-import { countDates, countPrices, findExample, meaningsTable } from './meanings.tsx';
+import { countDates, findExample, meaningsTable } from './meanings.tsx';
 
 /** What answers, prices, results and ranks mean, how to correct them, and who runs the site. */
 export const methodology = definePage({
@@ -18,12 +18,12 @@ export const methodology = definePage({
   input: Type.Object({}),
   load(_, { prepared, linkJson }) {
     linkJson(getMethodology, {});
-    return { example: prepared(findExample), prices: prepared(countPrices), dates: prepared(countDates) };
+    return { example: prepared(findExample), dates: prepared(countDates) };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what “no source” means, how to correct a fact, and who pays: nobody.',
-  compose: ({ data: { example, prices, dates }, manifest, operator, baseUrl, ...view }) => ({
+  compose: ({ data: { example, dates }, manifest, operator, baseUrl, ...view }) => ({
     title: 'How we know',
     lead: 'A fact is what a public page says, and we show the page. Nobody here has tried the tools, and nobody pays.',
     next: chipRow({
@@ -37,7 +37,6 @@ export const methodology = definePage({
     blocks: [
       section('example', 'What an answer, a price, a result and a rank mean', [
         meaningsTable(example, { manifest, ...view }),
-        paragraph(prices, 'quiet'),
       ]),
       sideBySide([operatorSection(operator), correctionsSection(operator)]),
       sideBySide([recordedSection(), datesSection(dates)]),

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Cell } from '../../../model/cell.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
 import { operations } from '../../../server/operations/all.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -29,19 +28,6 @@ it('the page for developers lists every operation with its MCP tool and a workin
     expect(label.startsWith(path), label).toBe(true);
     expect((await served.get(unescapeHtml(address))).status, address).toBe(200);
   }
-});
-
-it('the page for developers shows a real API answer, with a dated source and an unknown value', async () => {
-  const part = findSection('answer');
-  const [, address = ''] = /<a href="(\/api\/v1\/[^"]+)"/.exec(part) ?? [];
-  const answer = await served.json(unescapeHtml(address));
-  const shown = JSON.parse(listCodes(part).at(-1) ?? '');
-  expect(answer).toMatchObject(shown);
-  expect(Object.keys(shown.facts)).toEqual(Object.keys(answer.facts));
-  const facts = Object.values<Cell>(shown.facts);
-  expect(facts.filter(({ value }) => value === null)).toHaveLength(1);
-  const [cited] = facts.flatMap(({ source }) => source ?? []);
-  expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 
 it('the page for developers has a command and configurations for MCP clients to copy', () => {

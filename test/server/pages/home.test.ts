@@ -31,7 +31,7 @@ describe('the home page', () => {
   });
 
   it('answers one need with bars', async () => {
-    const example = between(html, 'id="example"', '</section>');
+    const example = between(html, '<section class="note wide">', '</section>');
     const [, address = ''] = /class="chip go" href="([^"]+)"/.exec(example) ?? [];
     const { rows } = await served.json(`/api/v1${unescapeHtml(address)}&limit=100`);
     const fitting = rows.filter(({ result }: { result: string }) => result === 'fits').slice(0, 5);

@@ -13,20 +13,6 @@ const html = await served.page('/methodology');
 const toText = (part: string) => unescapeHtml(extractText(part)).replaceAll(/ ([,.])/g, '$1');
 
 describe('the page "How we know"', () => {
-  it('counts the prices of tools that fit a job, by certainty', () => {
-    const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
-      rows.filter(({ result }) => result === 'fits'),
-    );
-    const count = (...certainties: string[]) =>
-      fits.filter(({ price }) => certainties.includes(price.certainty)).length;
-    const [sentence = ''] = /Of the \d+ tools that fit.*?\./.exec(toText(html)) ?? [];
-    expect(sentence.match(/\d+/g)?.map(Number)).toEqual(
-      [fits.length, count('exact'), count('assumed'), count('at least'), count('at most')]
-        .concat(count('unconfirmed', 'unknown'))
-        .filter((number) => number > 0),
-    );
-  });
-
   it('counts the pages without a date of their own, in HTML and Markdown', async () => {
     const sources = [...indexSources(served.snapshot).values()];
     const undated = sources.filter(({ dated }) => dated === null);
