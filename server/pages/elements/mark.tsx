@@ -28,6 +28,8 @@ export interface Answer {
   readonly words: string;
   /** The plan, what it costs more, or why the question doesn't apply. May be empty. */
   readonly condition: string;
+  /** Whether the page of evidence has a note. */
+  readonly hasNote?: boolean;
 }
 
 const UNKNOWN: Answer = { kind: 'unknown', words: NO_SOURCE, condition: '' };
@@ -61,6 +63,7 @@ export function describeAnswer(cell: Cell | undefined, column: string, methodolo
     kind: isNeutral ? 'said' : mark,
     words: isYesNo ? mark : write(value as NonNullable<typeof value>),
     condition: condition.filter(Boolean).join(', '),
+    hasNote: cell.note !== undefined,
   };
 }
 
@@ -80,7 +83,7 @@ export function describeSource({ source: id, seen }: Pick<Cell, 'source' | 'seen
 
 /** A sign and a word. @param href the page of evidence @param name the accessible name, for narrow cells: their answers are a sign or a value */
 export function mark(
-  { kind, words }: Pick<Answer, 'kind' | 'words'>,
+  { kind, words, hasNote }: Omit<Answer, 'condition'>,
   href?: string,
   name?: string,
   brief = words,
@@ -92,7 +95,7 @@ export function mark(
     html: () =>
       href === undefined
         ? html`<span class="${kind}">${shown}</span>`
-        : html`<a class="${kind}" href="${href}" rel="nofollow"${label}>${shown}</a>`,
+        : html`<a class="${kind}" href="${href}" rel="nofollow"${label}>${shown}${hasNote ? '*' : ''}</a>`,
     markdown: () => text.escapeText(kind === 'unknown' && words === NO_SOURCE ? SIGNS.unknown : words),
   };
 }

@@ -98,17 +98,13 @@ function chooseHeading({ status, title, code, value }: ProblemDetails): string {
 
 type WriteSentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
 
-const unknownQuestion: WriteSentence = ({ value }) => `Unknown question “${value}”.`;
-
 /** Sentences for people about problems whose `detail` is written for programs. */
 const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   tool_not_found: ({ value }) => `We have no tool called “${value}”.`,
   not_found: ({ instance }) => `We have no page at ${instance.split('?')[0] || 'this address'}.`,
-  profile_not_found: ({ value }) => `Unknown ranking “${value}”.`,
   platform_not_found: ({ value }) => `We don’t track the rules of “${value}”.`,
-  unknown_category: ({ value }) => `Unknown type of tool “${value}”.`,
-  question_not_found: unknownQuestion,
-  unknown_key: unknownQuestion,
+  question_not_found: ({ value }) => `Unknown question “${value}”.`,
+  unknown_key: ({ value }) => `Unknown question “${value}”.`,
   parameter_too_long: ({ parameter }) => `“${parameter}” is too long. Make it shorter.`,
   repeated_parameter: ({ parameter }) => `“${parameter}” can be set only once.`,
 };
