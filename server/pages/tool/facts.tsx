@@ -37,7 +37,7 @@ export function factsSection(view: ToolView): Block {
   return section('facts', `${known.length} of ${formatCount(keys.length, 'question')} answered`, [
     paragraph(
       [
-        'Each answer links to its evidence, with the lowest plan that has it. *: see its note. ',
+        'Each answer links to its evidence, with the lowest plan. *: see its note. ',
         common === '' ? '' : `Unless a row names another source: ${common}. `,
         link(reportAddress(view), 'Report a mistake', { isDetail: true }),
       ],
