@@ -1,6 +1,6 @@
 import { listCitations } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
-import type { ResolvedTool, Tool } from '../../model/tool.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { listPlanNames } from '../check/priced-plans.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
@@ -79,7 +79,7 @@ function listMissingPlaces(
   key: string,
   fact: FileFact,
   sources: Readonly<Record<string, FileSource>>,
-  before: Tool | undefined,
+  before: ResolvedTool | undefined,
 ): { readonly id: string; readonly path: Path }[] {
   const oldFact = before?.facts[key];
   const oldIds = new Set(

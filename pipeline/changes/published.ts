@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import type { Method } from '../../model/methodology.ts';
-import type { Tool } from '../../model/tool.ts';
+import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { CHANGES_PATH, type Manifest, splitLines } from '../../snapshot/files.ts';
 import { listFilesAt, readBlobTexts } from '../read/git.ts';
 
@@ -18,7 +18,7 @@ export interface PublishedFacts {
   /** The hash of each tool's file, by slug. */
   readonly tools: ReadonlyMap<string, string>;
   /** @throws Error if the snapshot has no such tool */
-  readTool(slug: string): Tool;
+  readTool(slug: string): ResolvedTool;
 }
 
 /** The last published snapshot. */

@@ -1,24 +1,20 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { type Fact, isAnswered } from '../../model/fact.ts';
+import type { Change } from '../../model/change.ts';
+import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { findQuestionsAbout } from '../../model/job.ts';
-import { nameFeaturePlan } from '../../model/words/label.ts';
+import type { ResolvedTool } from '../../model/tool.ts';
+import { describeChange } from '../../model/words/change.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
+import { compareTool } from '../changes/compare.ts';
+import { prepareComparison } from '../changes/problems.ts';
 import type { ValidFile } from '../check/rule.ts';
-import { listCitations } from '../check/tool-contents.ts';
-import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
+import type { FileSource, ToolFile } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { findPosition, type YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
-import {
-  type Difference,
-  findDifferences,
-  formatDifference,
-  formatDifferences,
-  MAX_TEXT_LENGTH,
-} from './differences.ts';
+import { type Difference, findDifferences, formatDifferences, MAX_TEXT_LENGTH } from './differences.ts';
 
 /** A change to one entry of a file: a fact, a source or another field. */
 export interface ChangedEntry {
@@ -26,32 +22,30 @@ export interface ChangedEntry {
   readonly place: string;
   /** In plain words, not escaped. */
   readonly text: string;
+  /** Pages on which a reviewer can check an answer. Those that the tool cites for the first time come first. */
   readonly pages?: readonly PageToReview[];
 }
 
-/** A page on which a reviewer can check an answer. */
-export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
+export interface PageToReview {
+  readonly url: string;
   /** What to check on the page. */
   readonly subject: string;
-  /** Whether the change adds the page, cites it for the first time, or reads it again. */
   readonly isNew: boolean;
-  /** Whether the value of the fact changed, and not only the text around it. */
-  readonly hasNewValue: boolean;
-  /** Higher for a changed answer than for a new answer, and for questions that more jobs ask. */
-  readonly weight: number;
 }
 
 /** Lists every change in the files. Changes in tool files come first. */
 export function listChanges(before: Corpus, after: Corpus): ChangedEntry[] {
   const oldTools = new Map(before.facts.tools.map((tool) => [tool.data.slug, tool]));
-  const pairs = after.facts.tools.map((tool) => ({ tool, oldTool: oldTools.get(tool.data.slug) }));
+  const slugs = new Set(after.facts.tools.map(({ data }) => data.slug));
   const oldPlatforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
-  const removedTools = before.facts.tools.filter((tool) => !pairs.some(({ oldTool }) => oldTool === tool));
   return [
-    ...pairs.flatMap(({ tool, oldTool }) =>
-      oldTool ? compareTools(oldTool, tool, before, after) : describeNewTool(tool, after),
-    ),
-    ...removedTools.map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
+    ...after.facts.tools.flatMap((tool) => {
+      const oldTool = oldTools.get(tool.data.slug);
+      return oldTool ? compareToolFiles(oldTool, tool, before, after) : describeNewTool(tool, after);
+    }),
+    ...before.facts.tools
+      .filter(({ data }) => !slugs.has(data.slug))
+      .map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
     ...SHARED_FILES.flatMap((name) => compareFiles(before.facts[name], after.facts[name])),
     ...after.facts.platforms.flatMap((platform) => compareFiles(oldPlatforms.get(platform.file.path), platform)),
   ];
@@ -62,35 +56,27 @@ const MAX_ANSWERS = 10;
 
 function describeNewTool({ file, data }: ValidFile<ToolFile>, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
-  const resolvedFacts = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
-  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolvedFacts[key]));
-  const answers = knownKeys.slice(0, MAX_ANSWERS).map((key) => {
-    const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
-    const answer = formatAnswer(resolvedFacts[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
-    return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
-  });
-  const pages = Object.values(data.sources).map((source) => toNewPage(source, data.name));
+  const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
+  const known = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const answers = known.slice(0, MAX_ANSWERS).map((key) => ({
+    place: formatPlace(file, ['facts', key]),
+    text: `${data.name}, ${keys[key]?.label} (${key}): ${truncate(formatFact(resolved[key] as Fact, keys[key] as CatalogueKey), MAX_TEXT_LENGTH)}`,
+  }));
+  const pages = Object.values(data.sources).map(({ url, shows }) => ({
+    url,
+    subject: `${data.name}: ${shows}`,
+    isNew: true,
+  }));
   const place = `${file.path}:1`;
-  const headline = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
-  const remainingCount = knownKeys.length - answers.length;
+  const more = known.length - answers.length;
   return [
-    headline,
+    { place, text: `${data.name} is new, with ${formatCount(known.length, 'known answer')}`, pages },
     ...answers,
-    ...(remainingCount > 0 ? [{ place, text: `${data.name}: and ${remainingCount} more` }] : []),
+    ...(more > 0 ? [{ place, text: `${data.name}: and ${more} more` }] : []),
   ];
 }
 
-/** Describes a page that a change adds. */
-function toNewPage({ url, title, shows }: FileSource, name: string): PageToReview {
-  return { url, title, subject: `${name}: ${shows}`, isNew: true, hasNewValue: false, weight: 0 };
-}
-
-/** Formats an answer: `Yes (Pro), add-on Credits`. */
-function formatAnswer(fact: Fact, catalogueKey: CatalogueKey, { add_on, ...plans }: Partial<FileFact> = {}): string {
-  const plan = nameFeaturePlan(plans);
-  const qualifiers = `${plan ? ` (${plan})` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
-  return `${truncate(formatFact(fact, catalogueKey), MAX_TEXT_LENGTH)}${qualifiers}`;
-}
+const formatPlace = (file: YamlFile, path: Difference['path']) => `${file.path}:${findPosition(file, path).line}`;
 
 /** Groups the differences by entry, such as a fact or a source. */
 function groupDifferences(before: unknown, after: unknown) {
@@ -103,124 +89,66 @@ function compareFiles(before: ValidFile<unknown> | undefined, { file, data }: Va
   );
 }
 
-/** Describes a change to an entry that is not a fact. @param name the name of the entry, after the name of its tool if it has one */
+/** Describes a change to an entry that is not a fact. */
 function describeEntry(
   file: YamlFile,
   name: string,
   differences: readonly [Difference, ...Difference[]],
 ): ChangedEntry {
-  const [{ names, before, after }] = differences;
-  const place = formatPlace(file, differences);
-  const isNewSource = names[0] === 'sources' && names.length === 2 && before === undefined;
-  if (!isNewSource) return { place, text: `${name}: ${formatDifferences(differences, 2)}` };
-  const source = after as FileSource;
-  const text = `${name}: added “${source.title}”, read ${source.read}, which shows: ${source.shows}`;
-  return { place, text, pages: [toNewPage(source, name)] };
+  const [{ path, before, after }] = differences;
+  const isNewPage = path[0] === 'sources' && path.length === 2 && before === undefined;
+  return {
+    place: formatPlace(file, path),
+    text: `${name}: ${formatDifferences(differences)}`,
+    ...(isNewPage && { pages: [{ url: (after as FileSource).url, subject: name, isNew: true }] }),
+  };
 }
 
-function compareTools(
-  oldTool: ValidFile<ToolFile>,
-  newTool: ValidFile<ToolFile>,
+/** Compares two versions of a tool file. The words of a changed answer are those of the list of changes. */
+function compareToolFiles(
+  { data: old }: ValidFile<ToolFile>,
+  { file, data }: ValidFile<ToolFile>,
   before: Corpus,
   after: Corpus,
 ): ChangedEntry[] {
-  const isFact = ([, [{ names }]]: ReturnType<typeof groupDifferences>[number]) => names[0] === 'facts';
-  const entries = groupDifferences(oldTool.data, newTool.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
-  return entries.flatMap(([name, differences]): ChangedEntry[] => {
-    const [section, key] = differences[0].names;
-    // The order of the fields and facts of a file does not matter.
-    if (section === undefined || (section === 'facts' && key === undefined)) return [];
-    if (section !== 'facts' || key === undefined)
-      return [describeEntry(newTool.file, `${newTool.data.name}, ${name}`, differences)];
-    return describeFact(key, differences, [oldTool, newTool], [before, after]);
-  });
-}
-
-function formatPlace(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]): string {
-  return `${file.path}:${findPosition(file, path).line}`;
-}
-
-/** Fields that follow from the value, or that are shown with the value. */
-const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'only_on', 'add_on', 'sources', 'looked_at', 'because'];
-
-function describeFact(
-  key: string,
-  differences: readonly [Difference, ...Difference[]],
-  files: readonly [ValidFile<ToolFile>, ValidFile<ToolFile>],
-  corpora: readonly [Corpus, Corpus],
-): ChangedEntry[] {
-  const [{ data: oldData }, { file, data }] = files;
-  const { catalogue, methodology } = corpora[1].facts;
-  const catalogueKey = catalogue.data.keys[key];
-  const [oldFact, newFact] = corpora.map(
-    ({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key],
+  const find = ({ tools }: Corpus) => tools.find(({ slug }) => slug === data.slug) as ResolvedTool;
+  const tool = find(after);
+  const { keys } = after.facts.catalogue.data;
+  const published = { keys: before.facts.catalogue.data.keys, method: before.facts.methodology.data };
+  const { changes, unexplained } = compareTool(
+    tool,
+    { ...published, tools: new Map([[data.slug, '']]), readTool: () => find(before) },
+    prepareComparison(after.facts, [tool]),
   );
-  const name = `${data.name}, ${catalogueKey?.label ?? key} (${key})`;
-  const place = formatPlace(file, differences);
-  if (!catalogueKey || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(differences, 2)}` }];
-  const oldAnswer = formatAnswer(oldFact, catalogueKey, oldData.facts[key]);
-  const newAnswer = formatAnswer(newFact, catalogueKey, data.facts[key]);
-  // In a list of plans, each changed price is shown with its plan, and the unchanged rest is left out.
-  const isPlanList = catalogueKey.type === 'plans' && isAnswered(oldFact) && isAnswered(newFact);
-  const valueDifferences = differences.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
-  const hasNewValue =
-    valueDifferences.length > 0 ||
-    (!isPlanList && formatFact(oldFact, catalogueKey) !== formatFact(newFact, catalogueKey));
-  const otherDifferences = differences.filter(({ names, after }) => {
-    const isRemovedCitation = names[2] === 'sources' && names.length === 4 && after === undefined;
-    return !hasNewValue || isRemovedCitation || !VALUE_FIELDS.includes(names[2] ?? 'value');
+  const answers = new Map([...changes, ...unexplained].map((change) => [change.key, change]));
+  const oldUrls = new Set(Object.values(old.sources).map(({ url }) => url));
+  const describeFact = (key: string, differences: readonly [Difference, ...Difference[]]): ChangedEntry => {
+    const name = `${data.name}, ${keys[key]?.label ?? key} (${key})`;
+    // The words of plans leave out their charges and limits.
+    const change = keys[key]?.type === 'plans' ? undefined : answers.get(key);
+    const fact = tool.facts[key];
+    const pages = (fact ? listCitations(fact) : [])
+      .flatMap(({ id }) => tool.sources.find((source) => source.id === id) ?? [])
+      .map(({ url }) => ({ url, subject: name, isNew: !oldUrls.has(url) }))
+      .sort((a, b) => Number(b.isNew) - Number(a.isNew));
+    const answer = change && describeChange(change as Change, keys[key]).map((side) => truncate(side, MAX_TEXT_LENGTH));
+    const others = differences.filter(({ path }) => !change || !VALUE_FIELDS.includes(String(path[2] ?? 'value')));
+    const parts = [answer?.join(' → ')];
+    if (others.length > 0) parts.push(formatDifferences(others));
+    return {
+      place: formatPlace(file, differences[0].path),
+      text: `${name}: ${parts.filter(Boolean).join('; ')}${answers.has(key) && !pages[0]?.isNew ? ' (no new page)' : ''}`,
+      pages,
+    };
+  };
+  const entries = groupDifferences(old, data).map(([name, differences]): ChangedEntry & { isFact: boolean } => {
+    const [section, key] = differences[0].path;
+    return section === 'facts' && key !== undefined
+      ? { ...describeFact(String(key), differences), isFact: true }
+      : { ...describeEntry(file, `${data.name}, ${name}`, differences), isFact: false };
   });
-  const weight =
-    findQuestionsAbout(key, methodology.data.jobs).length + (hasNewValue ? (isAnswered(oldFact) ? 200 : 100) : 0);
-  const importance = { hasNewValue, weight };
-  const pages = findPages(key, oldData, data).map((page) => ({
-    ...page,
-    ...importance,
-    subject: `${name}${page.place}`,
-  }));
-  const pageNote = pages.some(({ isNew }) => isNew) ? '' : ' (no new page)';
-  const priceEntries = isPlanList
-    ? valueDifferences.map((difference) => ({
-        place: formatPlace(file, [difference]),
-        text: formatDifference(difference, 3) + pageNote,
-      }))
-    : [];
-  const texts = [
-    hasNewValue && !isPlanList ? `${oldAnswer} → ${newAnswer}${pageNote}` : '',
-    formatDifferences(otherDifferences, 2),
-  ].filter((text) => text !== '');
-  const otherEntries = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
-  // All changed prices share one link.
-  return [...priceEntries, ...otherEntries].map(({ place, text }, i) => ({
-    place,
-    text: `${name}: ${text}`,
-    ...(i === 0 && { pages }),
-  }));
+  return entries.sort((a, b) => Number(b.isFact) - Number(a.isFact)).map(({ isFact: _, ...entry }) => entry);
 }
 
-/**
- * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if no page is new, the first page of each value.
- * Falls back to the old pages if the fact cites none now. `place` is the place on the page.
- */
-function findPages(key: string, oldData: ToolFile, data: ToolFile) {
-  const [before, after] = [listPageUses(oldData, key), listPageUses(data, key)];
-  const pages = (after.length > 0 ? after : before).map((use) => {
-    const oldUse = before.find(({ id }) => id === use.id);
-    const isNew =
-      !oldUse || oldUse.url !== use.url || oldUse.read < use.read || (oldUse.dated ?? '') < (use.dated ?? '');
-    return { ...use, isNew };
-  });
-  const hasNewPage = pages.some(({ isNew }) => isNew);
-  return pages.filter(({ isNew, isFirst }) => (hasNewPage ? isNew : isFirst));
-}
-
-/** Lists the pages that a fact cites, and the pages that were read without finding an answer. */
-function listPageUses({ facts, sources }: ToolFile, key: string) {
-  const { looked_at = [], ...fact } = facts[key] ?? {};
-  const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
-  const citations = listCitations({ facts: { [key]: fact } });
-  return [...citations, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
-    const place = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
-    return sources[id] ? [{ ...sources[id], id, place, isFirst: path.at(-1) === 0 }] : [];
-  });
-}
+/** Fields that follow from the answer, or that are shown with it. */
+const VALUE_FIELDS = ['value', 'values', 'plan', 'only_on', 'sources', 'looked_at', 'because'];

@@ -1,5 +1,5 @@
 import type { JobBoard } from '../../model/board-schemas.ts';
-import { commaList } from '../../model/words/lists.ts';
+import { uniqueBy } from '../../model/group-by.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { formatMonthlySum } from '../../model/words/sum.ts';
 import type { Corpus } from '../resolve/resolve.ts';
@@ -8,8 +8,6 @@ import { type ChangedEntry, listChanges, type PageToReview } from './changes.ts'
 /* Limits that keep a report short enough to read. */
 const MAX_CHANGES = 30;
 const MAX_RANKING_CHANGES = 6;
-const MAX_PAGES = 3;
-const MAX_URLS = 40;
 
 export const NOTHING_CHANGED = 'Nothing changed';
 
@@ -20,10 +18,7 @@ export const NOTHING_CHANGED = 'Nothing changed';
  */
 export function formatReport(before: Corpus, after: Corpus, base: string, unreadablePaths: readonly string[]): string {
   const changes = listChanges(before, after);
-  const lines = changes.map(({ place, text, pages: [page] = [] }) => {
-    const link = page?.hasNewValue ? ` ([${escapeMarkdown(page.title)}](${formatUrl(page)}))` : '';
-    return `\`${place.replaceAll('`', '')}\` ${escapeMarkdown(text)}${link}`;
-  });
+  const lines = changes.map(({ place, text }) => `\`${place.replaceAll('`', '')}\` ${escapeMarkdown(text)}`);
   const sinceBase = `since \`${base.replaceAll('`', '')}\``;
   if (changes.length === 0) return `${NOTHING_CHANGED} ${sinceBase}.`;
   const rankingChanges = listRankingChanges(before, after, changes);
@@ -83,20 +78,13 @@ function formatStanding(row: JobBoard['rows'][number] | undefined): string {
   return row ? [row.rank, row.result].filter(Boolean).join(', ') : 'not listed';
 }
 
-/** Lists the most important pages to review: new pages first, then pages with the highest weight. */
+/** Lists the pages to review: new pages, then the first page of each other change. */
 function listPagesToReview(changes: readonly ChangedEntry[]): string[] {
-  const pages = changes.flatMap(({ pages = [] }) => pages);
-  pages.sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.weight - a.weight);
-  const uniquePages = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
-  const firstPages = uniquePages
-    .slice(0, MAX_PAGES)
-    .map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
-  const otherNewPages = uniquePages.slice(MAX_PAGES).filter(({ isNew }) => isNew);
-  if (otherNewPages.length === 0) return firstPages;
-  return [
-    ...firstPages,
-    `and ${formatCount(otherNewPages.length, 'more new page')}: ${commaList(otherNewPages.map(formatUrl), MAX_URLS)}`,
-  ];
+  const pages = changes.flatMap(({ pages = [] }) => pages.filter(({ isNew }, i) => isNew || i === 0));
+  return uniqueBy(
+    pages.toSorted((a, b) => Number(b.isNew) - Number(a.isNew)),
+    ({ url }) => url,
+  ).map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
 }
 
 function formatUrl({ url }: PageToReview): string {

@@ -78,7 +78,7 @@ it('every command of the guides for editors works, in order', async () => {
   expect(lines.filter((line) => !['', 'facts:'].includes(line) && !difference.includes(`+${line}\n`))).toEqual([]);
   // A plain `git diff` shows nothing of a new file.
   expect(difference).toContain('+slug: my-tool\n');
-  expect(outputs.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*Unknown → Yes/);
+  expect(outputs.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*no source → Yes/);
   // Runs the program in its own process, as npm does.
   const { stdout } = await run('npm', ['run', '-s', 'facts', '--', 'check', '--root', folder], { cwd: ROOT });
   expect(stdout).toContain('no problems in facts/');
