@@ -61,25 +61,22 @@ export function describeComparison(compared: ComparedTools, extra: Sentences = [
       both,
     ]);
   }
-  const prices = ends
-    .flatMap((end) => listPrices(rows, end))
-    .map((sentence) => sentence.slice(0, -1).replaceAll('; ', ', '));
-  const titles = prices.filter(fitsTitle);
-  if (titles.length > 0) return writeStatement(titles, [...extra, gap && [`${gap}.`], both]);
-  if (unpriced.length === rows.length) return writeStatement([gap, 'No source gives their prices'], [...extra, both]);
+  if (unpriced.length > 0) return writeStatement([gap, 'No source prices all of them'], [...rest, both]);
   return writeStatement([nameRange(compared)], [...rest, both]);
 }
 
-/** `Four tools: $37.60 to $87 a month`, if each has a whole price. */
+/** `Lemon costs $29 a month, Melon from $38`, `Four tools: $37.60 to $87 a month`, if each has a price. */
 function nameRange({ rows, currencies: { base, rates } }: ComparedTools): string {
-  const toSum = ({ amount, currency }: ComparedTool['price']) =>
+  const tools = `${capitalize(spellOut(rows.length))} tools`;
+  const toSum = ({ price: { amount, currency } }: ComparedTool) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
-  const prices = rows.map(({ price }) => price).toSorted((a, b) => toSum(a) - toSum(b));
-  const [least, most] = [prices[0], prices.at(-1)];
-  const isWhole = prices.every(({ certainty }) => hasSingleAmount(certainty));
-  return isWhole && least && most
-    ? `${capitalize(spellOut(rows.length))} tools: ${formatSum(least)} to ${formatSum(most)} a month`
-    : `No source says which of the ${spellOut(rows.length)} is cheapest`;
+  const sorted = rows.toSorted((a, b) => toSum(a) - toSum(b));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (!least || !most || rows.some(({ price }) => price.amount === null)) return `${tools} side by side`;
+  const ends = [least, most].map(({ price }) => formatSum(price));
+  if (rows.length === 2) return `${least.name} costs ${ends[0]} a month, ${most.name} ${ends[1]}`;
+  const isWhole = rows.every(({ price }) => hasSingleAmount(price.certainty));
+  return isWhole && ends[0] !== ends[1] ? `${tools}: ${ends.join(' to ')} a month` : `${tools} side by side`;
 }
 
 const nameChannels = (keys: readonly string[], { catalogue }: PriceContext) =>
@@ -148,7 +145,7 @@ export function describeUnfairComparison(tools: readonly KnownTool[], rows: read
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown).map(({ name }) => name);
   const counts = first && second ? `${first.name} has ${first.answers} answers, ${second.name} ${second.answers}.` : '';
   return writeStatement(
-    [`We have too few answers on ${andList(littleKnown)} to compare`, 'We have too few answers to compare these tools'],
+    [`We have too few answers on ${andList(littleKnown)} to compare`, 'We have too few answers to compare them'],
     [counts, listPrices(rows)],
   );
 }

@@ -4,7 +4,6 @@ import type { Cell } from '../../model/cell.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';
 import { describeInability, describeInabilityForOneTool } from '../../model/words/ability.ts';
-import { nameInSentence } from '../../model/words/label.ts';
 import { andList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 import { describeOutcome, toForm } from './requirements.ts';
@@ -32,14 +31,13 @@ export function describeQuestion(answers: QuestionAnswers, prices: readonly Word
   const declared = catalogue.keys[key] as CatalogueKey;
   const withYes = tools.filter(({ mark }) => mark === 'yes');
   const share = `${spellOut(withYes.length)} of ${formatCount(tools.length, 'tool')}`;
-  const label = `${declared.label}: ${share}`;
   const others = [...listOthers([{ key }], tools, catalogue), ...prices];
   if (asksForValue(declared) || ['text', 'url', 'plans'].includes(declared.type))
-    return writeStatement([`We found the ${nameInSentence(declared.label)} of ${share}`, label], others);
+    return writeStatement([`${declared.label}: answered for ${share}`], others);
   const [whole = '', ...counts] = countYes([{ key }], tools, catalogue);
   const names =
     withYes.length > 0 && withYes.length <= MAX_NAMED ? [`${counts[0] ?? whole}: ${nameTools(withYes)}`] : [];
-  return writeStatement([...names, whole, ...counts, label], others);
+  return writeStatement([...names, whole, ...counts, `${declared.label}: ${share}`], others);
 }
 
 const nameTools = (tools: readonly AnsweredTool[]) => andList(tools.map(({ name }) => name));

@@ -110,7 +110,7 @@ it.each(LISTS)('a list has the same rows in JSON and CSV, each row once: %s%s', 
 });
 
 it.each(LISTS.filter(([, , isBoard]) => isBoard))(
-  'a board has all rows of its answer on one page, and its Markdown links the rest as JSON: %s%s',
+  'a board has all rows of its answer on one page, and its Markdown counts the rest: %s%s',
   async (path, query) => {
     const allRows = await followLinks(FORMATS.JSON as never, `/api/v1${path}${query}`);
     const shown = readBoard(await served.page(path + query)).map(({ slug }) => slug);

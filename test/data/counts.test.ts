@@ -32,7 +32,7 @@ function countRows(html: string): Counts {
     'Does not apply': 'does not apply',
     'Sources differ': 'unknown',
   };
-  for (const [, band = '', count] of html.matchAll(/<tbody class="band".*?rowheader">(.*?): (\d+)<\/th>/gs))
+  for (const [, band = '', count] of html.matchAll(/<tbody class="band".*?scope="rowgroup">(.*?): (\d+)<\/th>/gs))
     counts[BANDS[band] ?? 'yes'] += Number(count);
   counts.unknown += Number(/<details id="unknown"[^>]*><summary>[^<]*: (\d+)</.exec(html)?.[1] ?? 0);
   return counts;

@@ -1,4 +1,5 @@
 import type { Column, Row } from '../../../model/board-schemas.ts';
+import { groupBy } from '../../../model/group-by.ts';
 import { DEVELOPER_API } from '../../../model/keys.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { PRICE_GROUPS, rankPrice } from '../../../model/pricing/certainty.ts';
@@ -71,25 +72,20 @@ export function splitRows({ rows, columns, isWhole }: Pick<Board, 'rows' | 'colu
   return { shown: others.filter((row) => !isOpen(row)), open: others.filter(isOpen), misfits };
 }
 
-interface Band {
-  readonly band?: string | undefined;
-  readonly rows: readonly BoardRow[];
-}
-
-/** The band of a row by its price. APIs for developers have their own. */
-function nameBand(
+/** The name of a row's band by its price, with a number that sorts the bands. */
+function findBand(
   { price, category, result }: Pick<BoardRow, 'price' | 'category' | 'result'>,
   { budget: amount, currency }: NeedInput,
   { currencies }: Methodology,
-): string {
-  if (category === DEVELOPER_API) return 'APIs for developers';
+): readonly [order: number, band: string] {
+  if (category === DEVELOPER_API) return [4, 'APIs for developers'];
   const group = price ? rankPrice(price, currencies)[0] : PRICE_GROUPS.unknown;
-  if (group === PRICE_GROUPS.unknown) return 'No price';
-  if (group === PRICE_GROUPS.open) return '“From” prices: part of it has no price';
-  if (group === PRICE_GROUPS.otherBilling) return 'Only paid otherwise';
-  if (amount === undefined) return 'Price';
+  if (group === PRICE_GROUPS.unknown) return [group, 'No price'];
+  if (group === PRICE_GROUPS.open) return [group, '“From” prices: part of it has no price'];
+  if (group === PRICE_GROUPS.otherBilling) return [group, 'Only paid otherwise'];
+  if (amount === undefined) return [group, 'Price'];
   const limit = `Up to ${formatMoney({ amount, currency: currency ?? currencies.base })}`;
-  return result === 'may fit' ? `${limit}, if the check holds` : limit;
+  return result === 'may fit' ? [group + 0.5, `${limit}, if the check holds`] : [group, limit];
 }
 
 /** Groups rows by price, if that is their order. APIs for developers have a band of their own only if they come last. */
@@ -97,16 +93,16 @@ export function groupByBand(
   rows: readonly BoardRow[],
   { need, hasRanks, isFlat }: Board,
   methodology: Methodology,
-): Band[] {
+): { readonly band?: string; readonly rows: readonly BoardRow[] }[] {
   if (hasRanks || isFlat || rows.some(({ price }) => price === undefined)) return [{ rows }];
   const isApi = ({ category }: BoardRow) => category === DEVELOPER_API;
   const areApisLast = rows.findIndex(isApi) > rows.findLastIndex((row) => !isApi(row));
-  const bands: { band: string; rows: BoardRow[] }[] = [];
-  for (const row of rows) {
-    const band = nameBand(areApisLast ? row : { ...row, category: '' }, need, methodology);
-    const last = bands.at(-1);
-    if (last && last.band === band) last.rows.push(row);
-    else bands.push({ band, rows: [row] });
-  }
+  const found = rows.map((row) => {
+    const [order, band] = findBand(areApisLast ? row : { ...row, category: '' }, need, methodology);
+    return { order, band, row };
+  });
+  const bands = [...groupBy(found, ({ band }) => band)]
+    .sort(([, [a]], [, [b]]) => a.order - b.order)
+    .map(([band, some]) => ({ band, rows: some.map(({ row }) => row) }));
   return bands.length > 1 || need.budget !== undefined ? bands : [{ rows }];
 }

@@ -1,4 +1,5 @@
 import type { Column } from '../../../model/board-schemas.ts';
+import { formatCount } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../need/read-need.ts';
@@ -136,8 +137,13 @@ function writeCell(
 
 function foldAnswers(row: BoardRow, { columns }: Board, view: SharedContext): TableRecord['more'] {
   if (columns.length === 0) return undefined;
-  const title = columns.length === 1 ? '1 answer' : `${columns.length} answers`;
-  return { title, block: rowAnswers(row, columns, view) };
+  return {
+    title: [
+      formatCount(columns.length, 'answer'),
+      { html: () => <span class="unseen"> about {row.name}</span>, markdown: () => '' },
+    ],
+    block: rowAnswers(row, columns, view),
+  };
 }
 
 /** Tools without a source for something required. */

@@ -13,11 +13,11 @@ import type { SharedContext } from '../types.ts';
 import type { ComparedRow, Comparison } from './load.ts';
 
 /** The tools as columns. On a phone, many are cards. */
-export const nameColumns = ({ answer: { rows, understood }, isWide }: Comparison): TableColumn[] =>
+export const nameColumns = ({ answer: { rows, understood }, hasCards }: Comparison): TableColumn[] =>
   rows.map(({ slug, name }) => ({
     head: link(toolAddress(slug, understood), name, { short: `/tools/${slug}` }),
     className: 'half',
-    ...(isWide && { label: name }),
+    ...(!hasCards && { label: name }),
   }));
 
 /** Prices by number of people, as a band above the answers. Bars compare prices that pay for the same. Without cards, it has plan and source. */

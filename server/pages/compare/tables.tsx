@@ -10,7 +10,7 @@ import { type Band, sortIntoBands } from './bands.ts';
 import type { ComparedRow, Comparison } from './load.ts';
 import { nameColumns, priceBand } from './prices.tsx';
 
-const READING = '“?” means no source, not no. Each answer links to the page that says it.';
+const READING = '“?”: no source, not no. Each answer links to its page; * has a note there.';
 
 /** The prices and all answers: what decides in bands, and what decides nothing in folds. */
 export function comparisonTables(data: Comparison, view: SharedContext): Block[] {
@@ -50,7 +50,7 @@ function answerTable(
   });
   return table({
     ...top,
-    className: data.isWide ? 'many' : 'pair',
+    className: data.hasCards ? 'pair' : 'many',
     columns: [{ head: 'Question' }, ...nameColumns(data)],
     groups: [...(top?.groups ?? []), ...groups],
     minRows: top ? 30 : 0,

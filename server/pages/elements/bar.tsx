@@ -45,9 +45,10 @@ export function scaleBars(
   };
 }
 
-const drawBar = (value: number, max: number, { certainty, amount, currency }: Sum): Words => ({
+/** Beside its sum, so only people see it. */
+const drawBar = (value: number, max: number, { certainty }: Sum): Words => ({
   html: () =>
-    html`<meter${certainty === 'assumed' ? html` class="hollow"` : ''} max="${Math.ceil(max)}" value="${Math.round(Math.min(value, max))}" aria-label="${formatMoney({ amount: amount ?? 0, currency: currency ?? '' })}"></meter>`,
+    html`<meter${certainty === 'assumed' ? html` class="hollow"` : ''} max="${Math.ceil(max)}" value="${Math.round(Math.min(value, max))}" aria-hidden="true"></meter>`,
   markdown: () => '',
 });
 

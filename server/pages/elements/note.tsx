@@ -37,7 +37,7 @@ export const copyable = (words: string, name: string): Block => ({
 export const copyableCode = (words: string, name: string): Block => ({
   html: () => (
     <div class="copyable">
-      <pre data-copy={name} tabindex={0}>
+      <pre data-copy={name}>
         <code>{words}</code>
       </pre>
     </div>

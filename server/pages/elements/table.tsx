@@ -20,7 +20,7 @@ export interface TableRecord {
   /** The fragment that links refer to. */
   readonly id?: string;
   /** Folded below the record. Left out of Markdown. */
-  readonly more?: { readonly title: string; readonly block: Block } | undefined;
+  readonly more?: { readonly title: Line; readonly block: Block } | undefined;
 }
 
 export interface TableGroup {
@@ -44,19 +44,14 @@ export const table = (one: Table): Block => ({
   markdown: (target) => writeTable(one, target),
 });
 
-/** Roles as properties to spread. Without them, some browsers lose the semantics of a table that is displayed as cards. */
-const ROLES = Object.fromEntries(
-  ['table', 'rowgroup', 'row', 'columnheader', 'rowheader', 'cell'].map((role) => [role, { role }]),
-);
-
 function drawTable({ caption, className = '', columns, groups }: Table): Child {
   return (
-    <table class={`board ${className}`.trim()} {...ROLES.table}>
+    <table class={`board ${className}`.trim()}>
       {caption !== undefined && <caption>{caption}</caption>}
-      <thead {...ROLES.rowgroup}>
-        <tr {...ROLES.row}>
+      <thead>
+        <tr>
           {columns.map(({ head, className }) => (
-            <th scope="col" class={className} {...ROLES.columnheader}>
+            <th scope="col" class={className}>
               {drawLine(head)}
             </th>
           ))}
@@ -65,9 +60,9 @@ function drawTable({ caption, className = '', columns, groups }: Table): Child {
       {groups.map(({ band, records }) => (
         <>
           {band !== undefined && (
-            <tbody class="band" {...ROLES.rowgroup}>
-              <tr {...ROLES.row}>
-                <th colspan={columns.length} scope="rowgroup" {...ROLES.rowheader}>
+            <tbody class="band">
+              <tr>
+                <th colspan={columns.length} scope="rowgroup">
                   {band}
                 </th>
               </tr>
@@ -83,25 +78,23 @@ function drawTable({ caption, className = '', columns, groups }: Table): Child {
 function drawRecord({ cells, id, more }: TableRecord, columns: readonly TableColumn[]): Child {
   const [name = '', ...others] = cells;
   return (
-    <tbody id={id} {...ROLES.rowgroup}>
-      <tr {...ROLES.row}>
-        <th scope="row" {...ROLES.rowheader}>
-          {drawLine(name)}
-        </th>
+    <tbody id={id}>
+      <tr>
+        <th scope="row">{drawLine(name)}</th>
         {others.map((cell, i) => {
           const { className, label } = columns[i + 1] ?? {};
           return (
-            <td class={className} data-label={cell === '' ? undefined : label} {...ROLES.cell}>
+            <td class={className} data-label={cell === '' ? undefined : label}>
               {drawLine(cell)}
             </td>
           );
         })}
       </tr>
       {more && (
-        <tr class="more" {...ROLES.row}>
-          <td colspan={columns.length} {...ROLES.cell}>
+        <tr class="more">
+          <td colspan={columns.length}>
             <details>
-              <summary>{more.title}</summary>
+              <summary>{drawLine(more.title)}</summary>
               {more.block.html()}
             </details>
           </td>

@@ -120,7 +120,7 @@ function exampleBlock({ data: { example }, methodology }: HomeView): Block {
     paragraph('Dotted, pale: the sum rests on an assumption.', 'quiet'),
     ...compact(
       chipRow({
-        chips: [{ label: 'See all tools, and what to check', href: boardAddress(NEED), isNext: true, isDetail: true }],
+        chips: [{ label: 'See all tools, and what to check', href: boardAddress(NEED), isNext: true }],
       }),
     ),
   ]);

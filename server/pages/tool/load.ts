@@ -70,7 +70,7 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
   const loadBill = (changes: NeedInput, sizes?: number[]) =>
     ask(estimateCost, { ...need, ...changes, tools: [slug], ...(sizes && { team_sizes: sizes }) }).rows[0] as Bill;
   const bill = loadBill({}, team_sizes);
-  const lacked = SENDING_CHANNELS.filter((key) => bill.price.lacks?.includes(key));
+  const lacked = SENDING_CHANNELS.filter((key) => bill.price.lacks?.includes(key) && tool.facts[key]?.value === true);
   const { catalogue, profiles } = methodology;
   const labelKeys = (keys: readonly string[]) => keys.map((key) => catalogue.keys[key]?.label ?? key);
   const job = findMainJobOfCategory(category, profiles) ?? '';

@@ -15,8 +15,8 @@ const readText = (html: string) => unescapeHtml(extractText(html));
 
 /** The rows of all boards on a page. */
 export function readBoard(html: string): ShownRow[] {
-  return html.split(/<tbody(?: id="[^"]*")? role="rowgroup">/).flatMap((body) => {
-    const [, slug] = /^<tr role="row"><th scope="row".*?href="\/tools\/([^"?]+)/.exec(body) ?? [];
+  return html.split(/(?=<tr><th scope="row">(?:\d+\. )?<a href="\/tools\/)/).flatMap((body) => {
+    const [, slug] = /^<tr><th scope="row">(?:\d+\. )?<a href="\/tools\/([^"?]+)/.exec(body) ?? [];
     if (slug === undefined) return [];
     const [record = '', more = ''] = body.split('<tr class="more"');
     const [fold = ''] = more.split('</details>');

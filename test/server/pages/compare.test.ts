@@ -47,7 +47,7 @@ interface ShownQuestion {
 
 /** The questions of all tables, by key. */
 function readQuestions(html: string): Map<string, ShownQuestion> {
-  const rows = [...html.matchAll(/<tbody id="([^"]+)" role="rowgroup"><tr role="row">(.*?)<\/tr>/gs)];
+  const rows = [...html.matchAll(/<tbody id="([^"]+)"><tr>(.*?)<\/tr>/gs)];
   return new Map(
     rows.map(([, key = '', row = '']) => [
       key,
@@ -63,7 +63,7 @@ function readBands(html: string): Map<string, string[]> {
   let band = '';
   for (const part of parts) {
     const [, name = ''] =
-      /^<tbody class="band".*?rowheader">(.*?)(?:: \d+)?<\/th>/.exec(part) ??
+      /^<tbody class="band".*?scope="rowgroup">(.*?)(?:: \d+)?<\/th>/.exec(part) ??
       /^<details[^>]*><summary>(.*?): \d+<\/summary>/.exec(part) ??
       [];
     // What is folded below a row belongs to its band.

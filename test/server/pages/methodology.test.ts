@@ -31,10 +31,6 @@ describe('the page "How we know"', () => {
       expect(pageText.split(statement.replaceAll(/\s+/g, ' ').trim()).length, statement).toBe(2);
   });
 
-  it.each(['who', 'corrections', 'vendors', 'licence'])('has the section %s', (id) => {
-    expect(html).toContain(`<h2 id="${id}">`);
-  });
-
   it('explains one answer as an example, from its source to the rank of the tool', async () => {
     const example = between(html, '<h2 id="example"', '</section>');
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(example) ?? [];

@@ -33,7 +33,7 @@ function readRows(html: string): ShownRow[] {
   return between(html, '<table class="board', '</table>')
     .split('<tbody')
     .flatMap((body) => {
-      band = /^ class="band".*?rowheader">(.*?): \d+</.exec(body)?.[1] ?? band;
+      band = /^ class="band".*?scope="rowgroup">(.*?): \d+</.exec(body)?.[1] ?? band;
       const [, slug] = /<th scope="row".*?href="\/tools\/([^"?]+)/.exec(body) ?? [];
       const cells = [...body.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => readText(cell));
       return slug === undefined ? [] : [{ band: unescapeHtml(band), slug, html: body, cells }];
