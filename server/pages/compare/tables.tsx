@@ -10,7 +10,7 @@ import { type Band, sortIntoBands } from './bands.ts';
 import type { ComparedRow, Comparison } from './load.ts';
 import { nameColumns, priceBand } from './prices.tsx';
 
-const READING = '“?”: no source, not no. Each answer links to its page; * has a note there.';
+const READING = '“?”: no source, not no. Each answer links to its page; *: a note there.';
 
 /** The prices and all answers: what decides in bands, and what decides nothing in folds. */
 export function comparisonTables(data: Comparison, view: SharedContext): Block[] {
