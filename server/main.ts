@@ -42,10 +42,10 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const getServedManifest = () => service.snapshot.manifest;
   /** Switches to the snapshot in the folder. If it is refused, keeps the one before, and the log says why. */
   const switchSnapshot = async () => {
-    const { snapshot: before, hash } = getServedManifest();
+    const { snapshot: before } = getServedManifest();
     try {
       const next = await openSnapshot(env);
-      if (next.manifest.hash !== hash) {
+      if (next.manifest.snapshot !== before) {
         const nextService = createFor(next);
         await warmUp(nextService, baseUrl());
         service = nextService;
@@ -65,7 +65,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
       getService: () => service,
       log,
       baseUrl: baseUrl(),
-      getServedData: () => ({ snapshot: getServedManifest().snapshot, hash: getServedManifest().hash, ...release }),
+      getServedData: () => ({ snapshot: getServedManifest().snapshot, ...release }),
       getPhase: () => phase,
       proxies,
     });

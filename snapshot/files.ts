@@ -47,12 +47,7 @@ export const Manifest = Type.Object(
   {
     snapshot: Type.String({
       pattern: '^[0-9a-f]{16}$',
-      description:
-        'The id: a hash of the facts and everything computed from them, without labels, descriptions and other text.',
-    }),
-    hash: Type.String({
-      pattern: '^[0-9a-f]{64}$',
-      description: 'The sha256 of all other fields. It changes whenever any file changes.',
+      description: 'The id: the start of the sha256 of all other fields. It changes whenever any file changes.',
     }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
@@ -74,10 +69,10 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
-export function computeManifestHash(manifest: Omit<Manifest, 'hash'>): string {
-  const { hash: _, ...hashedFields } = manifest as Manifest;
-  return sha256(JSON.stringify(hashedFields));
+/** Computes the id of a snapshot from everything else in its manifest, including the hashes of its files. */
+export function computeSnapshotId(manifest: Omit<Manifest, 'snapshot'>): string {
+  const { snapshot: _, ...hashedFields } = manifest as Manifest;
+  return sha256(JSON.stringify(hashedFields)).slice(0, 16);
 }
 
 /** Counts the tools, questions and sources of a snapshot, and its facts by status. */

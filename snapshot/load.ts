@@ -7,7 +7,7 @@ import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../model/schemas.ts';
 import {
   CHANGES_PATH,
-  computeManifestHash,
+  computeSnapshotId,
   countContents,
   findSchema,
   isDataFile,
@@ -54,7 +54,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : createParser();
   requireVersion(manifestText);
   const manifest = parse('manifest.json', manifestText, Manifest);
-  if (computeManifestHash(manifest) !== manifest.hash)
+  if (computeSnapshotId(manifest) !== manifest.snapshot)
     throw new SnapshotError('manifest.json does not match its own hash: it was changed or damaged');
   const files = new Map<string, unknown>();
   const data = new Map<string, Uint8Array<ArrayBuffer>>();

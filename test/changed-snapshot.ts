@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { computeManifestHash, type Manifest } from '../snapshot/files.ts';
+import { computeSnapshotId, type Manifest } from '../snapshot/files.ts';
 import { sha256 } from '../snapshot/sha256.ts';
 import { FIXTURE_DIST } from './fixture/snapshot.ts';
 
@@ -23,7 +23,7 @@ export async function copyWithChanges(
     await writeFile(join(folder, path), after);
     manifest.files[path] = sha256(after);
   }
-  const changed = { ...manifest, snapshot: sha256(JSON.stringify(manifest.files)).slice(0, 16) };
-  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: computeManifestHash(changed) }));
+  const changed = { ...manifest, snapshot: computeSnapshotId(manifest) };
+  await writeFile(manifestPath, JSON.stringify(changed));
   return changed.snapshot;
 }

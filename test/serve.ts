@@ -63,8 +63,8 @@ export async function serve(
   const server = await listen({ hostname: '127.0.0.1', port: 0, log, limits: { ...LIMITS, ...limits } }, (port) => {
     const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
     const service = createService(snapshot, { baseUrl, log, operator });
-    const { snapshot: id, hash } = snapshot.manifest;
-    const getServedData = () => ({ snapshot: id, hash, release: '1.0.0', commit: null });
+    const { snapshot: id } = snapshot.manifest;
+    const getServedData = () => ({ snapshot: id, release: '1.0.0', commit: null });
     return createRequestHandler({
       getService: () => service,
       log,

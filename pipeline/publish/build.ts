@@ -2,7 +2,7 @@ import { type Change, getPublicationTime } from '../../model/change.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import {
   CHANGES_PATH,
-  computeManifestHash,
+  computeSnapshotId,
   countContents,
   formatJsonFile,
   type Manifest,
@@ -21,7 +21,6 @@ import type { FactsFolder } from '../read/facts-folder.ts';
 import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../resolve/resolve.ts';
 import { assertValid, formatFiles } from './contents.ts';
 import { createChangeFiles, createDataPackage, createFactFiles, DATA_PACKAGE_PATH } from './data-files.ts';
-import { computeSnapshotId } from './snapshot-id.ts';
 
 export interface BuildResult {
   /** Undefined if the problems include an error. */
@@ -169,15 +168,13 @@ function findChangedTools({ tools }: Corpus, { hashes }: HashedFiles, { facts }:
 }
 
 function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
-  const manifest: Omit<Manifest, 'hash'> = {
-    snapshot: computeSnapshotId(corpus),
+  const manifest: Omit<Manifest, 'snapshot'> = {
     schema_version: SCHEMA_VERSION,
     method_version: corpus.facts.methodology.data.version,
     ...createMetadata(corpus),
     files,
   };
-  const { snapshot, ...otherFields } = manifest;
-  return { snapshot, hash: computeManifestHash(manifest), ...otherFields };
+  return { snapshot: computeSnapshotId(manifest), ...manifest };
 }
 
 /** Creates the metadata that the manifest and the data package share. */

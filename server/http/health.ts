@@ -21,8 +21,6 @@ const NOT_READY = {
 export interface ServedData extends Release {
   /** The id of the served snapshot. */
   readonly snapshot: string;
-  /** The hash of the manifest. Unlike the id, it also changes if only wording changes. */
-  readonly hash: string;
 }
 
 /**

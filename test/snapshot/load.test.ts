@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSnapshot } from '../../server/node/open-snapshot.ts';
 // Tests need the hash to forge a manifest, and the backup path to simulate a killed build.
-import { computeManifestHash, type Manifest } from '../../snapshot/files.ts';
+import { computeSnapshotId, type Manifest } from '../../snapshot/files.ts';
 import { getBackupPath } from '../../snapshot/folder.ts';
 import { sha256 } from '../../snapshot/sha256.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
@@ -46,7 +46,7 @@ async function forgeManifest(change: (manifest: Manifest) => void): Promise<void
   await rewrite('manifest.json', (text) => {
     const manifest = JSON.parse(text) as Manifest;
     change(manifest);
-    return JSON.stringify({ ...manifest, hash: computeManifestHash(manifest) });
+    return JSON.stringify({ ...manifest, snapshot: computeSnapshotId(manifest) });
   });
 }
 

@@ -12,7 +12,7 @@ import { post, request } from '../mcp/rpc.ts';
 
 const parent: string = temporaryFolder();
 const link: string = join(parent, 'current');
-const readManifest = async (folder: string): Promise<{ snapshot: string; hash: string }> =>
+const readManifest = async (folder: string): Promise<{ snapshot: string }> =>
   JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
 
 /** The suffix of some tool names, only in the variant. */
@@ -128,12 +128,12 @@ it('a reloading server answers each request entirely from the snapshot that the 
   expect(faults).toEqual([]);
   const why = 'invalid snapshot: methodology.json does not match its hash in manifest.json';
   expect(refusal).toMatchObject({ why, served: first.snapshot });
-  expect(await readiness()).toEqual({ status: 'ready', snapshot: first.snapshot, hash: first.hash, ...CODE });
+  expect(await readiness()).toEqual({ status: 'ready', snapshot: first.snapshot, ...CODE });
 });
 
 it('a server that refused a snapshot loads the next one', async () => {
   await switchTo(variant);
   server.signal('SIGHUP');
   const later = await pollUntil(readiness, ({ snapshot }) => snapshot === other.snapshot);
-  expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash, ...CODE });
+  expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, ...CODE });
 });
