@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFetcher, type FetcherOptions } from '../verify/fetch-page.ts';
 import { RepositoryClones } from '../verify/pinned-files.ts';
-import { showProgress } from '../verify/progress.ts';
 import { formatReport, listCitedPages, verify } from '../verify/verify.ts';
 import { type Command, type Input, type Output, UsageError } from './command.ts';
 import { findTools, loadFacts } from './load.ts';
@@ -28,19 +27,13 @@ export async function verifyPages(
     platforms: input.args.length === 0 ? facts.platforms : [],
   });
   const folder = await mkdtemp(join(tmpdir(), 'clones-'));
-  const progress = showProgress(pages.length, stream);
   try {
     const clones = new RepositoryClones(folder);
-    const results = await verify(pages, {
-      fetchPage: createFetcher(fetcherOptions),
-      clones,
-      onPageRead: progress.advance,
-    });
+    const results = await verify(pages, { fetchPage: createFetcher(fetcherOptions), clones, stream });
     if (results.every(({ state }) => state === 'failed'))
       throw new UsageError(`no page could be read (${results[0]?.notes[0]}); is this machine online?`);
     return { text: formatReport(results, input.today), code: 0 };
   } finally {
-    progress.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import untypedParser from 'robots-parser';
 import { fetch, type Response } from 'undici';
 import { decodeText, detectType, extractText, type PageText } from '../read/page-text.ts';
@@ -41,27 +42,9 @@ const MAX_PARALLEL_HOSTS = 8;
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Creates a limiter of concurrent work. Excess work waits in order. */
-function createLimiter(max: number): Limiter {
-  const waiters: (() => void)[] = [];
-  let freeSlots = max;
-  return async (work) => {
-    if (freeSlots > 0) freeSlots -= 1;
-    else await new Promise<void>((start) => waiters.push(start));
-    try {
-      return await work();
-    } finally {
-      const startNext = waiters.shift();
-      if (startNext) startNext();
-      else freeSlots += 1;
-    }
-  };
-}
-
 interface Host {
-  readonly enqueue: Limiter;
+  /** One request at a time. */
+  readonly enqueue: ReturnType<typeof pLimit>;
   pauseMs: number;
   /** Why the host gets no more requests. Undefined if it is not blocked. */
   blockReason?: string;
@@ -73,7 +56,7 @@ interface Host {
  */
 export function createFetcher({ network = internet, sleep = delay, timeout = 20_000 }: FetcherOptions = {}): FetchPage {
   const dispatcher = createPublicAgent(network);
-  const runInSlot = createLimiter(MAX_PARALLEL_HOSTS);
+  const runInSlot = pLimit(MAX_PARALLEL_HOSTS);
   const hosts = new Map<string, Host>();
   const rulesByOrigin = new Map<string, ReturnType<typeof fetchRules>>();
   const baseUrl = process.env.BASE_URL;
@@ -84,7 +67,7 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   };
 
   const getHost = ({ hostname }: URL) => {
-    const host = hosts.get(hostname) ?? { enqueue: createLimiter(1), pauseMs: MIN_PAUSE_MS };
+    const host = hosts.get(hostname) ?? { enqueue: pLimit(1), pauseMs: MIN_PAUSE_MS };
     hosts.set(hostname, host);
     return host;
   };

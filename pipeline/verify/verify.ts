@@ -56,19 +56,23 @@ export function listCitedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 
 interface VerifyOptions {
   readonly fetchPage: FetchPage;
   readonly clones: RepositoryClones;
-  /** Called after each page. */
-  onPageRead(): void;
+  /** Where the progress is shown. */
+  readonly stream: NodeJS.WritableStream;
 }
+
+/** The number of pages between two lines of progress. */
+const PROGRESS_INTERVAL = 100;
 
 /** Checks each cited page on the web, and each cited file at a commit in a clone of its repository. */
 export async function verify(
   pages: readonly CitedPage[],
-  { fetchPage, clones, onPageRead }: VerifyOptions,
+  { fetchPage, clones, stream }: VerifyOptions,
 ): Promise<PageResult[]> {
   const results: PageResult[] = [];
   const addResult = (result: PageResult) => {
     results.push(result);
-    onPageRead();
+    if (results.length % PROGRESS_INTERVAL === 0)
+      stream.write(`${results.length} of ${formatCount(pages.length, 'page')}\n`);
   };
   const checkFiles = async () => {
     for (const page of pages) if (parsePinnedFile(page.url)) addResult(await checkFile(page, clones));
