@@ -32,7 +32,11 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  addReadOnlyRoute(routes, '/favicon.ico', () => redirect('/favicon.svg', basePath));
+  for (const [from, to] of [
+    ['/favicon.ico', '/favicon.svg'],
+    ['/.md', '/index.md'],
+  ] as const)
+    addReadOnlyRoute(routes, from, () => redirect(to, basePath));
   const site = { ...options, load: createLoader(operations, snapshot) };
   serveFeeds(routes, site);
   return routes.route('/', createPageRoutes(pages, site));

@@ -71,8 +71,6 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
     ask(estimateCost, { ...need, ...changes, tools: [slug], ...(sizes && { team_sizes: sizes }) }).rows[0] as Bill;
   const bill = loadBill({}, team_sizes);
   const lacked = SENDING_CHANNELS.filter((key) => bill.price.lacks?.includes(key) && tool.facts[key]?.value === true);
-  const fuller =
-    lacked.length > 0 ? loadBill({ required: [...(need.required ?? []), ...lacked] }, team_sizes) : undefined;
   const { catalogue, profiles } = methodology;
   const labelKeys = (keys: readonly string[]) => keys.map((key) => catalogue.keys[key]?.label ?? key);
   const job = findMainJobOfCategory(category, profiles) ?? '';
@@ -80,9 +78,14 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
   return {
     need: readNeed(snapshot, { people: 1, ...need, tools: [slug] }),
     bill,
-    /** The price with LinkedIn and email, if the tool has them and its price lacks one. What an add-on costs may be open. */
+    /** The price with LinkedIn and email, if the tool has them and its price lacks one. */
     fuller:
-      fuller && fuller.price.amount !== bill.price.amount ? { ...fuller, channels: labelKeys(lacked) } : undefined,
+      lacked.length === 0
+        ? undefined
+        : {
+            ...loadBill({ required: [...(need.required ?? []), ...lacked] }, team_sizes),
+            channels: labelKeys(lacked),
+          },
     plans: readPlans(tool.facts).map((plan) => ({ ...loadBill({ plan: plan.name }), plan })),
     channels: labelKeys(
       Object.keys(tool.facts).filter((key) => key.startsWith('channels.') && tool.facts[key]?.value === true),

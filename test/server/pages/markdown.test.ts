@@ -94,6 +94,7 @@ describe('an address ending in .md', () => {
     ['/compare.md?utm_source=x&tools=flagmast,beaconyard', '/compare.md?tools=flagmast,beaconyard'],
     ['/tools/flagmast.md/', '/tools/flagmast.md'],
     ['/index.md/', '/index.md'],
+    ['/.md', '/index.md'],
   ])('redirects from %s to %s', async (path, to) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, to]);
