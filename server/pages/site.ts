@@ -15,7 +15,7 @@ import { addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
-import { serveFeeds } from './feeds/routes.ts';
+import { serveFeed } from './feeds/routes.ts';
 import { createLoader, type PageContext, readPageRequest, type SiteContext, withView } from './load.ts';
 import { writeLlmsTxt } from './machine-readable.ts';
 import { drawPage, render, writeMarkdown } from './render.tsx';
@@ -38,7 +38,7 @@ export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
   ] as const)
     addReadOnlyRoute(routes, from, () => redirect(to, basePath));
   const site = { ...options, load: createLoader(operations, snapshot) };
-  serveFeeds(routes, site);
+  serveFeed(routes, site);
   return routes.route('/', createPageRoutes(pages, site));
 }
 

@@ -4,7 +4,7 @@ import { API_ROOT } from '../../server/config/identity.ts';
 import { markdownAddress } from '../../server/http/url.ts';
 import { operations } from '../../server/operations/all.ts';
 import { pages } from '../../server/pages/all-pages.ts';
-import { feeds } from '../../server/pages/feeds/feeds.tsx';
+import { CHANGES_FEED } from '../../server/pages/feeds/feeds.tsx';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';
 import { exchange } from '../raw-connection.ts';
@@ -85,7 +85,7 @@ const [plain, underPath] = [
 const routes = [
   ...operations.map(({ path }) => `${API_ROOT}${path}`),
   ...pages.flatMap(({ path }) => [path, markdownAddress(path)]),
-  ...feeds.map(({ path }) => path),
+  CHANGES_FEED.path,
   ...['/api/v1/openapi.json', '/mcp', '/healthz', '/data/tools.csv', '/tools/yew/changes', '/pricing/yew', '/about'],
   ...['/assets/0000000000.css', '/assets/00000000.woff2', '/sitemap.xml', '/.well-known/api-catalog', '/nothing'],
 ].map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name] ?? 'x'));

@@ -26,7 +26,7 @@ export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
 };
 
 /** In characters. Feed readers truncate longer titles. */
-export const MAX_TITLE_LENGTH = 120;
+const MAX_TITLE_LENGTH = 120;
 /** In characters, for each answer of a title and of a table. */
 const [MIN_ANSWER_LENGTH, MAX_ANSWER_LENGTH] = [20, 160];
 

@@ -10,24 +10,22 @@ import { toBasePath } from '../../http/url.ts';
 import { hashText } from '../../operations/get-changes/change.ts';
 import { listAllKeys } from '../../operations/get-changes/filters.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
-import { type FeedContent, type FeedItem, feeds, renderItem } from './feeds.tsx';
+import { CHANGES_FEED, type FeedContent, type FeedItem, loadChangesFeed, renderItem } from './feeds.tsx';
 
-export function serveFeeds(routes: Hono, site: SiteContext): void {
+export function serveFeed(routes: Hono, site: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = site;
   const basePath = toBasePath(baseUrl);
-  for (const feed of feeds) {
-    const handle = (c: Context) => {
-      const request = readPageRequest(c, feed, site, undefined, listAllKeys(snapshot));
-      const { input, unknownParameters, address, redirectTarget } = request;
-      if (unknownParameters.length > 0) throw createProblem(unknownParameters);
-      if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
-      const { data } = load((context) => feed.load(input, context));
-      const items = takeNewest(data.items);
-      const body = writeAtomFeed({ ...data, items, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });
-      return respond(ATOM_ANSWER, body);
-    };
-    addReadOnlyRoute(routes, routePath(feed.path), handle);
-  }
+  const handle = (c: Context) => {
+    const request = readPageRequest(c, CHANGES_FEED, site, undefined, listAllKeys(snapshot));
+    const { input, unknownParameters, address, redirectTarget } = request;
+    if (unknownParameters.length > 0) throw createProblem(unknownParameters);
+    if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
+    const { data } = load((context) => loadChangesFeed(input, context));
+    const items = takeNewest(data.items);
+    const body = writeAtomFeed({ ...data, items, baseUrl, self: baseUrl + address, manifest: snapshot.manifest });
+    return respond(ATOM_ANSWER, body);
+  };
+  addReadOnlyRoute(routes, routePath(CHANGES_FEED.path), handle);
 }
 
 /** Feed readers keep what they have read. The page has all changes. */

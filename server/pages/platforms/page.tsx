@@ -12,7 +12,7 @@ import { definePage, type RunOperation, type View } from '../types.ts';
 import { actionTable, isMain, listRewordings, type RulesAnswer, rewordingTable, ruleTable } from './rules.tsx';
 
 /** Loads a platform with every wording of each rule. */
-export function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
+function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
   const { rules, steps = [] } = ask(getPlatform, { platform });
   return { ...ask(getPlatform, { platform, rules: rules.map(({ id }) => id) }), steps };
 }
@@ -32,10 +32,6 @@ export const platformPage = definePage({
   input: PlatformInput,
   listInputs,
   load: ({ platform }, { ask }) => loadPlatform(platform, ask),
-  feed: ({ input: { platform } }) => ({
-    address: `/platforms/${platform}/changes`,
-    title: 'What changed in these rules',
-  }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
   description: ({ data }) => `${joinStatement(describe(data))} Its rules, since when, and what changed.`,
   compose: ({ data, input, ...view }: PlatformView) => ({
@@ -45,7 +41,6 @@ export const platformPage = definePage({
         { label: 'Safety settings of LinkedIn tools', href: '/tools?view=safety', isNext: true },
         { label: 'Actions against vendors', href: '#steps' },
         { label: 'What changed', href: '#changed' },
-        { label: 'Follow changes (Atom)', href: `/platforms/${input.platform}/changes.atom` },
       ],
     }),
     blocks: platformBlocks(data, view),

@@ -17,7 +17,7 @@ type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 type Passages = Wording['passages'];
 
-export const formatWording = ({ says }: Pick<Wording, 'says'>) => says ?? 'The document has no such rule.';
+const formatWording = ({ says }: Pick<Wording, 'says'>) => says ?? 'The document has no such rule.';
 
 /** Whether buyers should know a rule first, because it names a practice of tools. */
 export const isMain = ({ practice }: Rule) => practice !== undefined;

@@ -2,7 +2,6 @@ import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
 import { evidenceContent } from './evidence.tsx';
-import { toolJsonLd } from './json-ld.ts';
 import { loadTool, ToolQuery } from './load.ts';
 import { overviewContent } from './overview.tsx';
 
@@ -17,8 +16,6 @@ export const tool = definePage({
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: ({ data: { answer } }) =>
     `${introduce(answer.name, answer.summary)} Every fact has a source and a date.`,
-  jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
-    toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   compose(view) {
     const { overview } = view.data;
     return overview ? overviewContent(view, overview) : evidenceContent(view);

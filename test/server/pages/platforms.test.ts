@@ -1,10 +1,9 @@
-import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
 import type { Platform } from '../../../model/platform.ts';
 import type { PlatformAnswer } from '../../../server/operations/get-platform/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, escapeHtml, extractText, findRecord, readText } from './html.ts';
+import { between, escapeHtml, findRecord, readText } from './html.ts';
 
 const served = await fixtureServer();
 const html = await served.page('/platforms/perchnet');
@@ -90,22 +89,6 @@ describe('the page of a platform', () => {
 
   it('says exactly once that it is not legal advice', () => {
     for (const text of [html, markdown]) expect(text.split('not legal advice').length).toBe(2);
-  });
-
-  it('publishes changes in a feed, with the wording before and after', async () => {
-    const { entries } = parseAtomFeed(await served.text('/platforms/perchnet/changes.atom'));
-    const [first, second] = entries ?? [];
-    expect(first).toMatchObject({
-      id: expect.stringMatching(/^urn:uuid:/),
-      links: [{ href: `${served.baseUrl}/platforms/perchnet#robots` }],
-      title: { value: 'Perchnet, Terms of Use: No robots, for messages or posts' },
-      summary: { value: 'Posts were added.' },
-      updated: '2025-09-01T00:00:00.000Z',
-    });
-    expect(second?.links?.[0]?.href).toBe(`${served.baseUrl}/platforms/perchnet#seats`);
-    expect(extractText(first?.content?.value ?? '')).toContain(
-      'Before: Robots must not send messages. Posts are not named.',
-    );
   });
 
   it('suggests the platform with the most similar name if the name is unknown', async () => {

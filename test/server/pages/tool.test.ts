@@ -323,21 +323,6 @@ describe('the page of a tool', () => {
     expect(rows.slice(1).map((row) => readCells(row).at(-1))).toEqual(['Yes', 'No']);
   });
 
-  it('has JSON-LD with only proven facts, the bill as an offer of its plan, and no ratings', () => {
-    const offers: unknown[] = [];
-    for (const { html, answer } of pages.values()) {
-      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
-      expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.name, url: answer.website });
-      expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
-      const { amount, certainty, plan } = answer.price;
-      const isSum = certainty === 'exact' || certainty === 'assumed';
-      const { name, price } = data.offers ?? {};
-      expect([name, price], answer.slug).toEqual(isSum ? [plan ?? undefined, amount] : [undefined, undefined]);
-      offers.push(data.offers?.['@type']);
-    }
-    expect(new Set(offers)).toEqual(new Set(['Offer', undefined]));
-  });
-
   it('escapes the text of facts', async () => {
     const snapshot = mapTools(served.snapshot, (tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const html = await servePage({ snapshot }, '/tools/quillcourier');
