@@ -6,7 +6,7 @@ import { drawLine, type Line, type MarkdownTarget, writeLine } from '../blocks/w
 
 export interface TableColumn {
   readonly head: Line;
-  /** `money` is wide; `drop` is left out on a phone; `half` puts two side by side there; `budget` draws its line beside a bar. */
+  /** `money` is wide; `scale` holds bars; `half` puts two side by side there; `budget` draws its line beside a bar. */
   readonly className?: string;
   /** Names the cell on a phone, where a record is a card. */
   readonly label?: string | undefined;
