@@ -34,23 +34,21 @@ export function toRow(need: Need, row: Board['rows'][number], rules: RankingRule
     ...(nice.of > 0 && { nice }),
     price: toPrice(bill, tool.facts[PLANS_KEY]),
     cells: Object.fromEntries(
-      need.questions.map((question) => [
-        writeQuestion(question),
-        { ...computeCell(question, tool.facts), ...computeExtraCost(question, need, row, rules) },
-      ]),
+      need.questions.map((question) => [writeQuestion(question), toCell(question, need, row, rules)]),
     ),
     ...(ask.length > 0 && { ask: [...ask] }),
   };
 }
 
-/** Computes the price with a nice-to-have feature that the priced plan lacks. */
-function computeExtraCost(
+/** Answers a question, with the price of a nice-to-have feature that the priced plan lacks. */
+export function toCell(
   { any, strength }: NeedQuestion,
   need: Need,
   { tool, bill }: Board['rows'][number],
   rules: RankingRules,
-): Pick<Cell, 'extra_cost'> {
-  if (strength !== 'nice' || !isElsewhere(any, bill, tool.facts, rules.catalogue)) return {};
+): Cell {
+  const cell = computeCell({ any }, tool.facts);
+  if (strength !== 'nice' || !isElsewhere(any, bill, tool.facts, rules.catalogue)) return cell;
   const extended: Need = { ...need, questions: [...need.questions, { any, strength: 'required' }] };
-  return { extra_cost: toBriefPrice(prepareBillsFor(extended, tool, rules)(need.setUp), need, rules) };
+  return { ...cell, extra_cost: toBriefPrice(prepareBillsFor(extended, tool, rules)(need.setUp), need, rules) };
 }

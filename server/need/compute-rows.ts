@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type Board, computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import { toColumns, toRow } from '../../model/board/to-answer.ts';
+import { toCell, toColumns, toRow } from '../../model/board/to-answer.ts';
 import { Column, Row } from '../../model/board-schemas.ts';
-import { computeCell } from '../../model/cell.ts';
 import { labelQuestion, parseColumn } from '../../model/parse-question.ts';
 import { withConverted } from '../../model/pricing/price.ts';
 import { count } from '../../model/schemas.ts';
@@ -41,6 +40,7 @@ export function countResults(rows: Board['rows']): Static<typeof Results> {
 /**
  * Computes the rows of all tools for a need, best first and not paginated.
  * @param keys additional columns, which don't affect the result
+ * @param asked those of them that have what a feature costs on a dearer plan
  * @param tools by default the tools that the need names, or all listed tools
  */
 export function computeBoardRows(
@@ -48,8 +48,13 @@ export function computeBoardRows(
   need: Need,
   {
     keys = [],
+    asked = [],
     tools = selectTools(need, snapshot),
-  }: { readonly keys?: readonly string[] | undefined; readonly tools?: readonly Tool[] } = {},
+  }: {
+    readonly keys?: readonly string[] | undefined;
+    readonly asked?: readonly string[];
+    readonly tools?: readonly Tool[];
+  } = {},
 ) {
   const { methodology } = snapshot;
   const { currencies, catalogue } = methodology;
@@ -62,8 +67,10 @@ export function computeBoardRows(
   const write = (row: (typeof board.rows)[number]): Row => {
     const result = toRow(board.need, row, methodology);
     result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
-    for (const { key } of extraColumns)
-      result.cells[key] = computeCell({ any: parseColumn(key, catalogue) }, row.tool.facts);
+    for (const { key } of extraColumns) {
+      const strength = asked.includes(key) ? 'nice' : 'required';
+      result.cells[key] = toCell({ any: parseColumn(key, catalogue), strength }, board.need, row, methodology);
+    }
     return result;
   };
   return { need: board.need, columns, rows: board.rows, write };

@@ -14,6 +14,7 @@ import { nameFeaturePlan, nameInSentence, namePlan, possessive } from '../../mod
 import { andList } from '../../model/words/lists.ts';
 import { capitalize } from '../../model/words/numbers.ts';
 import { formatValue } from '../../model/words/value.ts';
+import { nameSum } from './price.ts';
 import { fitsTitle, type Statement, type Wordings, writeStatement } from './statement.ts';
 
 /* The answer about one tool to one question, as a statement or in a few words. */
@@ -44,6 +45,7 @@ export function describeAnswer(
   extra: readonly Wordings[] = [],
 ): Statement {
   const { catalogue, isYesOrNo } = context;
+  const extraCost = cell.extra_cost?.amount ? cell.extra_cost : undefined;
   const any = parseColumn(key, catalogue);
   const label = nameInSentence(labelQuestion(key, catalogue));
   const answer = nameAnswer(any, cell, catalogue);
@@ -73,6 +75,7 @@ export function describeAnswer(
     titles[0] === short || titles[0] === statement + words ? [] : [capitalize(`${answer}.`)],
     isOnlyClaimed ? ['Nobody here checked whether it does.'] : [],
     isOpen ? ['No source says from which plan.'] : [],
+    extraCost ? [`The ${namePlan(extraCost.plan ?? 'dearer')} costs ${nameSum(extraCost)}.`] : [],
     ...extra,
   ]);
 }

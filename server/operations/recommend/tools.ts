@@ -50,7 +50,7 @@ export function answerTools(
   // Unknown words of a question say nothing about whether a tool fits.
   const need: Need = { ...requestedNeed, only, questions: requireKeys(questions, shared), notUnderstood: [] };
   const ownColumns = requested.map((column) => openColumn(column, tools, snapshot));
-  const board = computeBoardRows(snapshot, need, { keys: [...ownColumns, ...keys] });
+  const board = computeBoardRows(snapshot, need, { keys: [...ownColumns, ...keys], asked: ownColumns });
   const rows = board.rows.map(board.write).toSorted((a, b) => only.indexOf(a.slug) - only.indexOf(b.slug));
   const [tool, ...others] = tools;
   const plans = tool && others.length === 0 ? readPlans(tool.facts) : [];

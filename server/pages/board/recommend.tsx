@@ -58,7 +58,7 @@ export const recommendation = definePage({
     const offers = listOfferKeys(call, methodology);
     const answer = ask(recommend, { ...call, keys: [...(call.keys ?? []), ...offers] });
     linkJson(recommend, call);
-    return { answer, offers };
+    return answer.kind === 'need' ? { answer, offers } : { answer: ask(recommend, call), offers: [] };
   },
   // The title of an answer to an unknown name has the words of the visitor.
   title: ({ data: { answer } }) =>
