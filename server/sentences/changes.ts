@@ -1,5 +1,5 @@
 import { CAUSES, type Cause } from '../../model/change.ts';
-import { spellOut } from '../../model/words/numbers.ts';
+import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { type Statement, writeStatement } from './statement.ts';
 
 interface ListedChanges {
@@ -9,12 +9,16 @@ interface ListedChanges {
   readonly newest?: string | undefined;
 }
 
-/** What changed: `Answers: vendors changed two, we corrected one`, `Newest: Flagmast, Plans, 31 Jul 2026.` */
+/** What changed: `Vendors changed two answers, we corrected one`, `Newest: Flagmast, Plans, 31 Jul 2026.` */
 export function describeChanges({ counts, newest }: ListedChanges): Statement {
   const verbs = { vendor: 'vendors changed', learned: 'we learned', corrected: 'we corrected' };
-  const parts = CAUSES.flatMap((cause) => (counts[cause] ? `${verbs[cause]} ${spellOut(counts[cause])}` : []));
+  const found = CAUSES.filter((cause) => counts[cause]);
+  const parts = found.map((cause, i) => {
+    const count = counts[cause] ?? 0;
+    return `${verbs[cause]} ${i === 0 ? `${spellOut(count)} ${plural(count, 'answer')}` : spellOut(count)}`;
+  });
   return writeStatement(
-    [parts.length > 0 ? `Answers: ${parts.join(', ')}` : 'We found no change'],
+    [parts.length > 0 ? capitalize(parts.join(', ')) : 'We found no change'],
     [newest ? `Newest: ${newest}.` : '', 'We see a change only when we read the page again.'],
   );
 }

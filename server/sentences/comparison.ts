@@ -4,7 +4,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatSum } from '../../model/words/sum.ts';
+import { formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import { listPrices } from './lowest-price.ts';
 import { isFree, namePayment, nameSum, type PriceContext } from './price.ts';
@@ -34,13 +34,14 @@ export function describeComparison(compared: ComparedTools, extra: Sentences = [
   const isUnpriced = ({ price }: ComparedTool) => price.amount === null && !isFree(price);
   const unpriced = rows.filter(isUnpriced).map(({ name }) => name);
   const gap = unpriced.length > 0 ? `No source gives a price for ${orList(unpriced)}` : '';
-  const rest: Sentences = [...extra, listPrices(rows), gap && [`${gap}.`]];
+  const gaps = shared.length > 0 ? [`${gap} with ${nameChannels(shared, compared)}`, gap] : [gap];
+  const rest: Sentences = [...extra, listPrices(rows), gap && gaps.map((one) => `${one}.`)];
   if (failures.length > 0)
     return writeStatement(
       [...failures, 'Not all of them have what you require'],
       [...failures.slice(1).map((one) => `${one}.`), ...rest],
     );
-  if (shared.length === 0) return describeNoSharedChannel(compared, lists, rest);
+  if (shared.length === 0) return describeNoSharedChannel(compared, lists, extra, rest);
   const both = priced.length > 0 ? `${rows.length === 2 ? 'Both' : 'All'} for ${nameChannels(priced, compared)}.` : '';
   const free = rows.filter(({ price }) => isFree(price)).map(({ name }) => name);
   const size = formatSetUp(need.setUp);
@@ -61,8 +62,8 @@ export function describeComparison(compared: ComparedTools, extra: Sentences = [
       both,
     ]);
   }
-  if (unpriced.length > 0) return writeStatement([gap, 'No source prices all of them'], [...rest, both]);
-  return writeStatement([nameRange(compared)], [...rest, both]);
+  if (unpriced.length > 0) return writeStatement([...gaps, 'No source prices all of them'], [...rest, both]);
+  return writeStatement([nameRange(compared)], [...extra, nameTerms(rows), both]);
 }
 
 /** `Lemon costs $29 a month, Melon from $38`, `Four tools: $37.60 to $87 a month`, if each has a price. */
@@ -79,6 +80,14 @@ function nameRange({ rows, currencies: { base, rates } }: ComparedTools): string
   return isWhole && ends[0] !== ends[1] ? `${tools}: ${ends.join(' to ')} a month` : `${tools} side by side`;
 }
 
+/** What a title with two prices leaves out: `Lemon is paid yearly, Melon monthly.` */
+function nameTerms(rows: ComparedTools['rows']): Wordings {
+  const [a, b, ...others] = rows;
+  const [first, second] = [a, b].map((one) => one?.price.billing && PERIOD_ADVERBS[one.price.billing]);
+  if (!a || !b || others.length > 0 || !first || !second) return listPrices(rows);
+  return [first === second ? `Both paid ${first}.` : `${a.name} is paid ${first}, ${b.name} ${second}.`, ''];
+}
+
 const nameChannels = (keys: readonly string[], { catalogue }: PriceContext) =>
   andList(keys.map((key) => nameInSentence(catalogue.keys[key]?.label ?? key)));
 
@@ -86,6 +95,7 @@ const nameChannels = (keys: readonly string[], { catalogue }: PriceContext) =>
 function describeNoSharedChannel(
   compared: ComparedTools,
   lists: readonly (readonly string[])[],
+  extra: Sentences,
   rest: Sentences,
 ): Statement {
   const { rows } = compared;
@@ -94,7 +104,8 @@ function describeNoSharedChannel(
   );
   const title = purposes.join(', ');
   if (lists.every(({ length }) => length > 0) && fitsTitle(title)) return writeStatement([title], rest);
-  return writeStatement([nameRange(compared)], [...rest, 'They share no confirmed channel.']);
+  const terms = rows.every(({ price }) => price.amount) ? [...extra, nameTerms(rows)] : rest;
+  return writeStatement([nameRange(compared)], [...terms, 'They share no confirmed channel.']);
 }
 
 /** `Sealpress is cheaper for 6 people: $414 against $522`, `$49 against $63 paid yearly`. */

@@ -23,7 +23,9 @@ export function describeNeed(board: NeedBoard, notUnderstood = board.need.notUnd
   if (fitting.length === 0) return describeNoFit(board, lost);
   const isFree = need.budget?.amount === 0;
   const titles = nameFits(board);
-  const missing = countMissing(rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood));
+  const missing = countMissing(
+    rows.filter(({ result, criteriaMark }) => result === 'may fit' && criteriaMark === 'unknown'),
+  );
   if (need.wantsCheapest && !isFree && fitting.length > 1)
     return describeLowestPrice(fitting, board, [lost, [...titles.map((title) => `${title}.`), ''], missing]);
   const prices = isFree ? [] : nameLowestPrices(fitting, toMarket(board), nameSize(board));
@@ -94,7 +96,7 @@ function describeExtras(board: NeedBoard, lost: Wordings): Statement {
 const nameExtras = ({ yes, of }: { readonly yes: number; readonly of: number }, form: 'one' | 'many') =>
   `${inForm('have', form)} ${yes === of ? 'all' : `${spellOut(yes)} of`} ${spellOut(of)} extras`;
 
-type JobRow = PricedTool & Pick<Row, 'result' | 'rank' | 'nice'>;
+type JobRow = PricedTool & Pick<Row, 'result' | 'rank' | 'required' | 'nice'>;
 
 /**
  * Who fits a job: `LinkedIn and email in one sequence: 18 tools`, `Flagmast and Larkpost have all eight extras.`
@@ -102,7 +104,8 @@ type JobRow = PricedTool & Pick<Row, 'result' | 'rank' | 'nice'>;
  */
 export function describeJob(label: string, rows: readonly JobRow[], market: Market): Statement {
   const fitting = rows.filter(({ result }) => result === 'fits');
-  const missing = rows.filter(({ result }) => result === 'may fit').length;
+  const isOpen = ({ result, required }: JobRow) => result === 'may fit' && required && required.yes < required.of;
+  const missing = rows.filter(isOpen).length;
   const best = fitting.filter(({ rank }) => rank === fitting[0]?.rank);
   const nice = best[0]?.nice;
   const names = firstFew(

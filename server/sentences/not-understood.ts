@@ -16,7 +16,10 @@ export function nameNotUnderstood(words: readonly string[], opening = 'We didn�
 
 /** A text that is neither a need nor about tools or rules. */
 export function describeNotUnderstood(words: readonly string[]): Statement {
-  return writeStatement(['We can’t answer this'], [nameNotUnderstood(words)]);
+  return writeStatement(
+    ['We can’t answer this'],
+    [nameNotUnderstood(words), 'We know outreach tools, what they do and cost, and LinkedIn’s rules.'],
+  );
 }
 
 /** A tool that we don't list. @param nearest the listed tool with the most similar name */

@@ -4,16 +4,18 @@ import type { Cell } from '../../model/cell.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';
 import { describeInability, describeInabilityForOneTool } from '../../model/words/ability.ts';
+import { countryName } from '../../model/words/country.ts';
 import { andList } from '../../model/words/lists.ts';
-import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
+import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
+import { formatValue } from '../../model/words/value.ts';
 import { describeOutcome, toForm } from './requirements.ts';
 import { type Statement, type Wordings, writeStatement } from './statement.ts';
-import { asksForValue } from './values.ts';
+import { asksForValue, countValues } from './values.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
 /** A listed tool with its answer. */
-type AnsweredTool = Pick<Row, 'name'> & Pick<Cell, 'mark' | 'disputed'>;
+type AnsweredTool = Pick<Row, 'name'> & Pick<Cell, 'mark' | 'value' | 'disputed'>;
 
 /** One question with the answers of all listed tools. */
 export interface QuestionAnswers {
@@ -33,11 +35,29 @@ export function describeQuestion(answers: QuestionAnswers, prices: readonly Word
   const share = `${spellOut(withYes.length)} of ${formatCount(tools.length, 'tool')}`;
   const others = [...listOthers([{ key }], tools, catalogue), ...prices];
   if (asksForValue(declared) || ['text', 'url', 'plans'].includes(declared.type))
-    return writeStatement([`${declared.label}: answered for ${share}`], others);
+    return writeStatement([...nameValues(declared, tools), `${declared.label}: answered for ${share}`], others);
   const [whole = '', ...counts] = countYes([{ key }], tools, catalogue);
   const names =
     withYes.length > 0 && withYes.length <= MAX_NAMED ? [`${counts[0] ?? whole}: ${nameTools(withYes)}`] : [];
   return writeStatement([...names, whole, ...counts, `${declared.label}: ${share}`], others);
+}
+
+/** `Trial length: 7 to 14 days, for 18 of 59 tools`, `Pricing model: Per person for 23 of 59 tools`. None if no value leads. */
+function nameValues(declared: CatalogueKey, tools: readonly AnsweredTool[]): Wordings {
+  const { label, type } = declared;
+  const [first, second] = countValues(tools, declared);
+  if (first === undefined || !asksForValue(declared)) return [];
+  const known = tools.flatMap(({ mark, value }) => (mark === 'yes' && typeof value === 'number' ? [value] : []));
+  const of = ` of ${formatCount(tools.length, 'tool')}`;
+  if (known.length > 0) {
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    const range = `${least < most ? `${groupDigits(least)} to ` : ''}${formatValue(most, declared)}`;
+    const start = `${label}: ${range}, for ${spellOut(known.length)}`;
+    return [start + of, `${start} ${plural(known.length, 'tool')}`];
+  }
+  const [value, count] = first;
+  const words = type === 'country' ? countryName(value) : formatValue(value, { ...declared, type: 'one' });
+  return count === second?.[1] ? [] : [`${label}: ${words} for ${spellOut(count)}${of}`];
 }
 
 const nameTools = (tools: readonly AnsweredTool[]) => andList(tools.map(({ name }) => name));

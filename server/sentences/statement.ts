@@ -14,10 +14,9 @@ const [MAX_TITLE, MAX_LEAD] = [12, 25];
 
 /** Chooses wordings that are short enough. @param sentences those that matter most come first; an empty one is left out */
 export function writeStatement(titles: Wordings, sentences: readonly (string | Wordings)[] = []): Statement {
-  return {
-    title: chooseTitle(titles.map(removeBrackets)),
-    lead: fitLead(sentences.map((wordings) => [wordings].flat().map(removeBrackets))),
-  };
+  const title = chooseTitle(titles.map(removeBrackets));
+  const others = sentences.map((wordings) => [wordings].flat().map(removeBrackets));
+  return { title, lead: fitLead(others.filter((wordings) => !wordings.includes(`${title}.`))) };
 }
 
 const countWords = (text: string) => text.split(' ').length;

@@ -85,7 +85,7 @@ export function expectCheapest(
 }
 
 /** The names, counts, sums and words of an answer to a need are those of its rows. */
-export function expectNeed({ title, lead = '', rows, results, not_understood }: Answer, currencies: Rates): void {
+export function expectNeed({ title, lead = '', columns, rows, not_understood }: Answer, currencies: Rates): void {
   const text = `${title}. ${lead}`;
   expectShort({ title, lead });
   expectSums(text, rows);
@@ -97,7 +97,10 @@ export function expectNeed({ title, lead = '', rows, results, not_understood }: 
   const [, count] = new RegExp(`^(${NUMBER}) tools (?!have (?:free plans|all|${NUMBER} of))`, 'i').exec(title) ?? [];
   if (count !== undefined && hasCriteria) expect(readNumber(count), text).toBe(fits.length);
   const [, more] = new RegExp(`For (${NUMBER}) more we lack a source`).exec(lead) ?? [];
-  if (more !== undefined) expect(readNumber(more), text).toBe(results.may_fit - (results.fits_understood ?? 0));
+  const required = columns.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
+  const isOpen = ({ result, cells }: Row) =>
+    result === 'may fit' && required.some(({ key }) => cells[key]?.mark === 'unknown');
+  if (more !== undefined) expect(readNumber(more), text).toBe(rows.filter(isOpen).length);
   // A title names only tools that fit.
   if (fits.length > 0)
     for (const { name, result, fits_understood: isUnderstood } of rows)

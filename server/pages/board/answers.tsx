@@ -66,8 +66,9 @@ export function writeExceptions(row: BoardRow, columns: readonly Column[], view:
     extra: row.cells[column.key]?.extra_cost,
   }));
   const unknown = answers.filter(({ kind }) => kind === 'unknown').map(({ label }) => label);
-  const known = answers.flatMap(({ key, label, kind, condition, extra }): Line[] => {
-    if (kind === 'no') return [mark({ kind: 'no', words: label }, findEvidence(row, key, view))];
+  const known = answers.flatMap(({ key, label, kind, words, condition, extra }): Line[] => {
+    if (kind === 'no') return [mark({ kind, words: label }, findEvidence(row, key, view))];
+    if (words === 'does not apply') return [mark({ kind, words: `– ${label}` }, findEvidence(row, key, view))];
     return extra
       ? [link(findEvidence(row, key, view), `${label}: ${condition}`, { className: 'said', isDetail: true })]
       : [];

@@ -8,13 +8,13 @@ import type { Block } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small } from '../blocks/words.tsx';
 import { type Scale, scaleBars } from '../elements/bar.tsx';
 import { fold } from '../elements/fold.tsx';
-import { briefAnswer, describeAnswer, mark } from '../elements/mark.tsx';
+import { briefAnswer, describeAnswer, describeSource, mark } from '../elements/mark.tsx';
 import { briefPrice, price } from '../elements/price.tsx';
 import { type TableColumn, type TableRecord, table } from '../elements/table.tsx';
 import type { SharedContext } from '../types.ts';
 import { findEvidence, firstKey, nameUnknown, rowAnswers, writeExceptions } from './answers.tsx';
 import { type Board, type BoardRow, groupByBand, listUnknown, splitRows } from './board.ts';
-import { writeCaption } from './caption.ts';
+import { nameExtras, writeCaption } from './caption.ts';
 import { describeChecks, listMisfits } from './check.ts';
 
 /** On more columns, people can't follow a row. The fold of a row has all answers. */
@@ -53,7 +53,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
     methodology,
   );
   const extras = columns.filter(({ strength }) => strength === 'nice' || strength === undefined);
-  const noun = extras.some(({ strength }) => strength === 'nice') ? 'Extras' : 'Features';
+  const noun = nameExtras(board);
   const checks = rows.map((row) => describeChecks(row, need));
   const hasChecks = checks.some((check) => check !== '');
   const heads: TableColumn[] = [
@@ -69,7 +69,7 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
       row.price ? price(row.price, methodology.catalogue) : '',
       ...(scale ? [(row.price && scale.bar(row.price)) ?? ''] : []),
       ...(extras.length > 0 ? [writeExceptions(row, extras, view)] : []),
-      ...(hasChecks ? [checks[rows.indexOf(row)] || NOTHING] : []),
+      ...(hasChecks ? [checks[rows.indexOf(row)] ?? ''] : []),
     ],
     more: foldAnswers(row, board, view),
   });
@@ -79,8 +79,6 @@ function list(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
     groups: groupByBand(rows, board, methodology).map(({ band, rows }) => ({ band, records: rows.map(toRecord) })),
   });
 }
-
-export const NOTHING: Line = { html: () => <span class="quiet">Nothing</span>, markdown: () => 'nothing' };
 
 /** One answer in each cell. What all rows have is in the caption. */
 function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Block {
@@ -114,7 +112,8 @@ function grid(rows: readonly BoardRow[], board: Board, view: SharedContext): Blo
             ...(hasPrices ? [writePrice(row)] : []),
             ...columns.map((column) => writeCell(row, column, view, { isWide, hasNote: board.isWhole === true })),
           ],
-          more: foldAnswers(row, board, view),
+          // A wordy row of named tools has plan, source and note already.
+          more: board.isWhole && !isWide ? undefined : foldAnswers(row, board, view),
         })),
       },
     ],
@@ -132,14 +131,20 @@ function writeCell(
   const described = describeAnswer(cell, key, view.methodology);
   const evidence = findEvidence(row, key, view);
   if (isWide) return briefAnswer(cell, described, evidence, label);
-  return [mark(described, evidence), ...compact(described.condition, hasNote && cell?.note).map((line) => small(line))];
+  return [
+    mark(described, evidence),
+    ...compact(described.condition, ...(hasNote && cell ? [describeSource(cell, view.sources), cell.note] : [])).map(
+      (line) => small(line),
+    ),
+  ];
 }
 
 function foldAnswers(row: BoardRow, { columns }: Board, view: SharedContext): TableRecord['more'] {
   if (columns.length === 0) return undefined;
+  const known = columns.filter(({ key }) => (row.cells[key]?.mark ?? 'unknown') !== 'unknown').length;
   return {
     title: [
-      formatCount(columns.length, 'answer'),
+      known < columns.length ? `${known} of ${columns.length} answered` : formatCount(known, 'answer'),
       { html: () => <span class="unseen"> about {row.name}</span>, markdown: () => '' },
     ],
     block: rowAnswers(row, columns, view),
@@ -212,6 +217,6 @@ export const writeBarHead = ({ budget, max }: Scale): TableColumn => ({
     budget === undefined
       ? `Bar up to ${formatMoney({ amount: Math.round(max), currency: 'USD' })}`
       : `Line at ${budget}`,
-  className: budget === undefined ? 'drop' : 'drop budget',
+  className: budget === undefined ? 'scale' : 'scale budget',
   isDrawn: true,
 });

@@ -34,7 +34,7 @@ export function cards(data: Comparison, view: SharedContext): Block {
   };
 }
 
-/** `a lower price: $63 against $87`, `Email: Sealpress ✕ no`, `White label: Sealpress Agency plan, $799`. */
+/** `a lower price: $63 against $87`, `Email (Sealpress: ✕ no)`, `White label (Sealpress: Agency plan, $799)`. */
 function writeReasons(
   row: ComparedRow,
   { isCheaper, features }: Reasons,
@@ -51,7 +51,7 @@ function writeReasons(
       cells[key]?.mark === 'no'
         ? mark({ kind: 'no', words: 'no' }, href)
         : link(href, condition(other, key), { isDetail: true });
-    return [`${name} `, words];
+    return [`${name}: `, words];
   };
   return [
     ...(isCheaper
@@ -71,8 +71,9 @@ function writeReasons(
       compact(labelQuestion(key, view.methodology.catalogue), row.cells[key]?.extra_cost && condition(row, key)).join(
         ', ',
       ),
-      ': ',
+      ' (',
       ...joinLines(others.map((other) => writeOther(other, key))),
+      ')',
     ]),
   ];
 }

@@ -9,6 +9,7 @@ import { boardAddress, jobAddress, toolAddress } from '../addresses.ts';
 import { loadJobBoards } from '../all-tools.ts';
 import { type Block, onlyHtmlBlock, paragraph, section } from '../blocks/block.tsx';
 import { compact, drawLine, link, small, writeLine } from '../blocks/words.tsx';
+import { describeChecks } from '../board/check.ts';
 import { ALL_ROWS, findLastChange, linkedInNote } from '../board/content.tsx';
 import { textBox } from '../board/text-box.tsx';
 import { scaleBars } from '../elements/bar.tsx';
@@ -129,7 +130,7 @@ function exampleBlock({ data: { example }, methodology }: HomeView): Block {
 /** The first tools of each job, with the price of the first. */
 function jobTable({ data: { jobs, tools }, methodology }: HomeView): Block {
   return table({
-    caption: 'In the order of our method, priced for one person. Dotted: rests on an assumption that the list names.',
+    caption: 'In the order of our method, priced for one person. Dotted: holds if the check does.',
     columns: [
       { head: 'Job', className: 'money' },
       { head: 'First', label: 'First' },
@@ -152,7 +153,10 @@ function jobTable({ data: { jobs, tools }, methodology }: HomeView): Block {
                 link(`/tools/${first.slug}`, first.name),
                 small(compact(nice && `${nice.yes} of ${nice.of} extras`, then).join('; ')),
               ],
-              price(first.price, methodology.catalogue),
+              [
+                ...[price(first.price, methodology.catalogue)].flat(),
+                ...compact(describeChecks(first, {})).map((check) => small(`Check: ${check}`)),
+              ],
               formatCount(fitting, 'tool'),
             ],
           };

@@ -25,13 +25,19 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   const isMissing = problem.status === 404;
   const heading = isMissing ? description.replace(/\.$/, '') : chooseHeading(problem);
   const links = listSuggestions({ ...problem, instance: address }, snapshot).slice(0, MAX_SUGGESTIONS);
+  const correction = isMissing ? null : drawCorrection(problem, address);
   return (
-    <Frame title={chooseHeading(problem)} manifest={snapshot.manifest} operator={operator} hasTextBox>
+    <Frame
+      title={chooseHeading(problem)}
+      manifest={snapshot.manifest}
+      operator={operator}
+      hasTextBox={correction === null}
+    >
       <h1>{heading}</h1>
       <p class="lead">
         {isMissing ? (links.length > 0 ? 'Did you mean:' : 'Search for it, or start from a list.') : description}
       </p>
-      {!isMissing && <CorrectionForm problem={problem} address={address} />}
+      {correction}
       {links.length > 0 && (
         <ul>
           {links.map(({ address, label, description }) => (
@@ -41,9 +47,11 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
           ))}
         </ul>
       )}
-      <div class="need">
-        <TextForm q="" />
-      </div>
+      {correction === null && (
+        <div class="need">
+          <TextForm q="" />
+        </div>
+      )}
       {jobChips(snapshot.methodology)?.html()}
       <Chips chips={[{ label: 'All tools', href: '/tools' }]} />
     </Frame>
@@ -51,10 +59,7 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
 }
 
 /** Asks for the invalid value again, and keeps the other parameters. Empty for an address without the value. */
-function CorrectionForm({
-  problem: { parameter = '', value },
-  address,
-}: Pick<ProblemPageProps, 'problem' | 'address'>) {
+function drawCorrection({ parameter = '', value }: ProblemDetails, address: string) {
   const { pathname, searchParams } = new URL(address, 'http://host');
   if (value === undefined || !searchParams.has(parameter)) return null;
   searchParams.delete(parameter);
@@ -67,7 +72,9 @@ function CorrectionForm({
       {[...searchParams].map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
-      <button type="submit">Update</button>
+      <button type="submit" class="go">
+        Update
+      </button>
       <a href={[pathname, searchParams].filter(String).join('?')}>Leave it out</a>
     </form>
   );

@@ -61,6 +61,7 @@ export const question = definePage({
         paragraph(explainQuestion(view)),
         ...aboutBlocks(view),
         ...answerBlocks(view),
+        paragraph(`Key in the API: ${input.key}.`, 'quiet'),
         chipRow({ label: 'Similar questions', chips: neighbours.map(([label, href]) => ({ label, href })) }),
         isAboutLinkedIn(input.key) && linkedInNote(view),
       ),
@@ -89,12 +90,12 @@ function namePrices({ input, data, methodology }: QuestionView): Wordings[] {
   return isPriced ? nameLowestPrices(fitting, market, nameSize({ need: { setUp: toSetUp(data.need) } })) : [];
 }
 
-/** What counts as a yes, and the key in the API. */
+/** What counts as a yes. */
 function explainQuestion(view: QuestionView): string {
   const { type, question: words, decision = '' } = findDefinition(view);
   // Without the instruction for editors: `(ISO code)`.
   const readable = type === 'country' ? words.replace(/ \([^()]*\)$/, '') : words;
-  return compact(readable, decision, `Key in the API: ${view.input.key}.`).join(' ');
+  return compact(readable, decision).join(' ');
 }
 
 /** LinkedIn's rules about it, and the jobs that ask it. */

@@ -5,7 +5,7 @@ import { evidenceAddress } from '../addresses.ts';
 import { type Block, paragraph } from '../blocks/block.tsx';
 import { compact, joinLines, type Line, link, small } from '../blocks/words.tsx';
 import { describeChecks } from '../board/check.ts';
-import { NOTHING, writeBarHead, writeName, writePriceHead } from '../board/tables.tsx';
+import { writeBarHead, writeName, writePriceHead } from '../board/tables.tsx';
 import { scaleBars } from '../elements/bar.tsx';
 import { fold } from '../elements/fold.tsx';
 import { answer, describeAnswer, describeSource, NO_SOURCE, shortenUrl } from '../elements/mark.tsx';
@@ -99,7 +99,7 @@ function answerTable(bands: readonly Band[], view: QuestionView): Block {
       writeAnswer(row, view),
       ...(hasAnyPrice ? [hasPrice(row) ? price(row.price, methodology.catalogue) : ''] : []),
       ...(hasAnyPrice && scale ? [(hasPrice(row) && scale.bar(row.price)) || ''] : []),
-      ...(hasChecks ? [hasPrice(row) ? describeChecks(row, need) || NOTHING : ''] : []),
+      ...(hasChecks ? [hasPrice(row) ? describeChecks(row, need) : ''] : []),
     ],
   });
   const isAssumed = priced.some(({ price }) => price.certainty === 'assumed');

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../model/cell.ts';
 import { PLANS_KEY } from '../../../model/keys.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -55,7 +56,11 @@ function planTable(view: ToolView, { plans }: ToolOverview): Block {
       {
         records: plans.map(({ plan, ...one }, i) => ({
           cells: [
-            [plan.name, ...compact(plan.unit && small(`per ${nameUnit(plan.unit)}`)), ...nameLacked(one.price, view)],
+            [
+              plan.name,
+              ...compact(plan.unit && small(`per ${nameUnit(plan.unit)}`)),
+              ...nameLacked(plan, one.price, view),
+            ],
             isByQuote(plan) ? BY_QUOTE : price(toRowPrice(one.price), catalogue),
             ...(hasMonthly ? [one.monthly ? sum(one.monthly) : ''] : []),
             formatAdded(plan, view),
@@ -76,9 +81,10 @@ const toRowPrice = ({ free_plan: _, ...one }: Price): Price => ({
 });
 
 /** `lacks LinkedIn`: what a plan lacks of what the tool has. */
-function nameLacked({ lacks = [] }: Price, { methodology: { catalogue } }: ToolView): Words[] {
-  if (lacks.length === 0) return [];
-  const keys = Object.keys(catalogue.keys).filter((key) => lacks.includes(key));
+function nameLacked({ name }: Plan, { lacks = [] }: Price, { data, methodology: { catalogue } }: ToolView): Words[] {
+  const isAddOn = ({ plan, add_on: addOn }: Partial<Cell> = {}) => addOn !== undefined && plan === name;
+  const keys = Object.keys(catalogue.keys).filter((key) => lacks.includes(key) && !isAddOn(data.answer.facts[key]));
+  if (keys.length === 0) return [];
   const names = keys.map((key) => nameInSentence(labelQuestion(key, catalogue)));
   return [small(mark({ kind: 'no', words: `lacks ${andList(names)}` }))];
 }

@@ -224,7 +224,9 @@ describe('a reason to choose a tool', () => {
         for (const [name, reasons] of readReasons(await served.page(`/compare?${query}`)))
           for (const reason of reasons.filter((line) => !line.startsWith('a lower price'))) {
             count += 1;
-            const key = comparedKeys.find((one) => reason.split(/[:,] /)[0] === catalogue.keys[one]?.label) ?? '';
+            const isAbout = (one: string) =>
+              [' (', ', '].some((next) => reason.startsWith(catalogue.keys[one]?.label + next));
+            const key = comparedKeys.findLast(isAbout) ?? '';
             const [own, another] = [true, false].map((isOwn) =>
               compare(`tools=${slug},${other}&nice=${key}`).rows.find((row) => (row.name === name) === isOwn),
             );
@@ -260,7 +262,7 @@ describe('a reason to choose a tool', () => {
     });
     const reasons = readReasons(await servePage({ snapshot }, '/compare?tools=gull,heron'));
     const label = catalogue.keys['team.sso']?.label;
-    expect(reasons.get('Gull')).toEqual(['a lower price: $40 against $50', `${label}: Heron Top plan, about $90`]);
+    expect(reasons.get('Gull')).toEqual(['a lower price: $40 against $50', `${label} (Heron: Top plan, about $90)`]);
     expect(reasons.get('Heron')).toEqual([]);
   });
 

@@ -29,9 +29,10 @@ describe('the problem page', () => {
     ['/rankings/general?job=none', 400],
     ['/nothing-here', 404],
   ])('has one sentence, a search field and a link to every job for %s', async (address, status) => {
-    const main = between(await served.page(address, status), '<main', '</main>');
+    const html = await served.page(address, status);
+    const main = between(html, '<main', '</main>');
     expect(main.match(/class="lead"/g)).toHaveLength(1);
-    expect(main).toContain('<input id="q" name="q"');
+    expect(html).toContain(' name="q" ');
     const links = [...main.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
     const jobs = Object.keys(served.snapshot.methodology.jobs).map((job) => `/rankings/general?job=${job}`);
     expect(links).toEqual(expect.arrayContaining(jobs));
