@@ -2,9 +2,9 @@ import { andList } from './lists.ts';
 
 /* Formats labels and plan names within sentences. */
 
-/** `email`, `LinkedIn`, `multi-step sequences`, `email: no`. */
+/** `email`, `LinkedIn`, `multi-step sequences`, `email: no`, `European Union`. */
 export const nameInSentence = (label: string) =>
-  label.replace(/^[A-Z](?=[a-z-]+(?:[ :]|$))/, (letter) => letter.toLowerCase());
+  label.replace(/^[A-Z](?![a-z]+ [A-Z][a-z]+\b)(?=[a-z-]+(?:[ :]|$))/, (letter) => letter.toLowerCase());
 
 /** `Growth plan`, `Growth only`. */
 export const namePlan = (plan: string | null | undefined) =>

@@ -55,12 +55,11 @@ export function nameRequirements(board: Pick<NeedBoard, 'need' | 'catalogue'>, f
 
 /** `LinkedIn, email and HubSpot`, `LinkedIn, email and 3 more`: wordings of several labels. */
 function listLabels(requirements: readonly NeedQuestion[], board: Keys): Wordings {
-  const labels = requirements.map((requirement) => labelRequirement(requirement, board));
-  if (labels.length < 2) return [];
-  return [
-    andList(labels),
-    ...[4, 3, 2, 1].filter((count) => labels.length > count + 1).map((count) => firstFew(labels, count)),
-  ];
+  const all = requirements.map((requirement) => labelRequirement(requirement, board));
+  // What has a colon doesn't read well in a list, so it is only counted.
+  const plain = all.filter((label) => !label.includes(': '));
+  const counts = [all.length, 4, 3, 2, 1].filter((count) => count <= plain.length && all.length !== count + 1);
+  return all.length < 2 ? [] : counts.map((count) => firstFew([...plain, ...all.slice(plain.length)], count));
 }
 
 /** `email`, `HubSpot`, `no browser extension`. */

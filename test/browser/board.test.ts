@@ -57,14 +57,14 @@ describe('a visitor with a need and no JavaScript', () => {
 });
 
 describe('a board', () => {
-  it('is a table in a wide window, and cards that name their cells on a phone', async () => {
+  it('is a table in a wide window, and cards that name their cells in a narrow one', async () => {
     const { page } = visitor;
     const cell = 'document.querySelector(".board > tbody:not(.band) > tr > td")';
     for (const address of ['/tools', LIST, NEED, GRID]) {
       await page.goto(address);
       for (const [size, display] of [
         [WIDE, 'table-cell'],
-        [{ width: 768, height: 900 }, 'table-cell'],
+        [{ width: 768, height: 900 }, 'block'],
       ] as const) {
         await page.setViewportSize(size);
         expect([address, await page.evaluate<string>(`getComputedStyle(${cell}).display`)]).toEqual([address, display]);
@@ -80,7 +80,7 @@ describe('a board', () => {
     const { page } = visitor;
     await page.goto(address);
     await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
-    for (const width of [1280, 360]) {
+    for (const width of [1280, 992, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await page.evaluate<string[]>(FIND_BROKEN_WORDS)]).toEqual([width, []]);
       expect([width, await page.evaluate<string[]>(FIND_CUT_OFF)]).toEqual([width, []]);
