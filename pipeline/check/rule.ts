@@ -114,8 +114,6 @@ type Check<S extends Scope> = S extends 'text'
 export interface Rule extends RuleInfo {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
-  /** The prefix of the keys that the rule compares. The rule is skipped if one of these keys has a value of the wrong type. */
-  readonly comparesKeys?: string;
   /** The default file of findings in the scope `shared`. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
   readonly text?: Check<'text'>;

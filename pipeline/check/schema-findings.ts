@@ -5,7 +5,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { findSimilarNames } from '../../model/nearest.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
-import { formatError, formatUnknownFields } from './schema-messages.ts';
+import { formatError, type Schema } from './schema-messages.ts';
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -22,140 +22,104 @@ const ajv = new Ajv2020({
 
 /** Validates data against a schema. Each finding says what was found and what is allowed. Its path is relative to the data. */
 export function findSchemaMistakes(data: unknown, schema: TSchema): (Finding & { path: Path })[] {
+  return groupFields(keepOnePerMistake(validate(data, schema))).map(toFinding);
+}
+
+/** Lists all errors. Those of a union are the errors of the branch that was meant, or one error of the union itself. */
+function validate(data: unknown, schema: object, parentPath = ''): ErrorObject[] {
   // Ajv compiles each schema only once.
-  const validate = ajv.compile(schema);
-  if (validate(data)) return [];
-  return groupFields(keepOnePerMistake(resolveUnions(validate.errors ?? []))).map(toFinding);
+  const isValid = ajv.compile(schema);
+  if (isValid(data)) return [];
+  const errors = isValid.errors ?? [];
+  const unions = new Map(errors.flatMap((error) => (error.keyword === 'anyOf' ? [[error.instancePath, error]] : [])));
+  const isInUnion = (path: string): boolean =>
+    path !== '' && (unions.has(getParent(path)) || isInUnion(getParent(path)));
+  return errors
+    .filter((error) => !isInUnion(error.instancePath))
+    .flatMap((error) => {
+      const union = unions.get(error.instancePath);
+      if (union === undefined) return [error];
+      return union === error ? explainUnion(error) : [];
+    })
+    .map((error) => ({ ...error, instancePath: parentPath + error.instancePath }));
 }
 
-/**
- * Reduces the errors of each union to the useful ones. Ajv reports the errors of all branches of a union, followed by an error of the
- * union itself. If the type of the data, or a field with a fixed value, shows which branch was meant, keeps the errors of that branch.
- * Otherwise keeps the error of the union.
- */
-function resolveUnions(errors: readonly ErrorObject[]): ErrorObject[] {
-  const resolved: ErrorObject[] = [];
-  let end = errors.length;
-  // Going backwards, the loop meets a union before its branches, and visits each error only once per enclosing union.
-  while (end > 0) {
-    const union = errors[end - 1] as ErrorObject;
-    let start = end - 1;
-    if (union.keyword === 'anyOf') while (isInside(errors[start - 1], union)) start -= 1;
-    const branches = errors.slice(start, end - 1);
-    resolved.push(...(union.keyword === 'anyOf' ? resolveUnion(union, branches) : [union]).reverse());
-    end = start;
-  }
-  return resolved.reverse();
+const getParent = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** Lists the errors of the branch that was meant, as the type of the data or its fixed field shows. */
+function explainUnion(union: ErrorObject): ErrorObject[] {
+  const { data, instancePath, parentSchema } = union;
+  const branches = (parentSchema?.anyOf ?? []) as Schema[];
+  const ofType = branches.filter(({ type }) => type === undefined || type === getType(data));
+  const field = findFixedField(branches);
+  const value = field && isRecord(data) ? data[field] : undefined;
+  const [branch, ...others] = field ? ofType.filter(({ properties }) => properties?.[field]?.const === value) : ofType;
+  if (branch && others.length === 0) return validate(data, branch, instancePath);
+  if (field === undefined || !isRecord(data)) return [union];
+  const allowedValues = branches.map(({ properties }) => properties?.[field]?.const);
+  return value === undefined
+    ? [{ ...union, keyword: 'required', params: { missingProperty: field, allowedValues } }]
+    : [{ ...union, keyword: 'enum', instancePath: `${instancePath}/${field}`, data: value, params: { allowedValues } }];
 }
 
-/** Whether an error comes from a branch of the union. */
-function isInside(error: ErrorObject | undefined, union: ErrorObject): boolean {
-  if (!error?.schemaPath.startsWith(`${union.schemaPath}/`)) return false;
-  return error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
+/** Finds the field that has a different fixed value in each branch of a union. */
+function findFixedField(branches: readonly Schema[]): string | undefined {
+  const isFixed = (field: string) =>
+    branches.every(({ properties, required }) => required?.includes(field) && properties?.[field]?.const !== undefined);
+  return Object.keys(branches[0]?.properties ?? {}).find(isFixed);
 }
 
-function resolveUnion(union: ErrorObject, branchErrors: readonly ErrorObject[]): ErrorObject[] {
-  const branches = ((union.parentSchema?.anyOf ?? []) as unknown[]).map((_, i) =>
-    branchErrors.filter((error) => error.schemaPath.startsWith(`${union.schemaPath}/${i}/`)),
-  );
-  const candidates = branches.filter((branch) => !branch.some((error) => rulesOutBranch(error, union)));
-  const [candidate, secondCandidate] = candidates;
-  if (candidate !== undefined && secondCandidate === undefined) return resolveUnions(candidate);
-  return [findDiscriminatorError(branches, union) ?? union];
-}
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => getType(data) === 'object';
 
-/** Whether an error shows that the data wasn't meant for the branch that reports it. */
-function rulesOutBranch({ keyword, instancePath }: ErrorObject, union: ErrorObject): boolean {
-  return keyword === 'const' || (keyword === 'type' && instancePath === union.instancePath);
-}
-
-/** Finds the error of the discriminator: the field with a different fixed value in each branch. Undefined if its value is allowed. */
-function findDiscriminatorError(branches: readonly ErrorObject[][], union: ErrorObject): ErrorObject | undefined {
-  const schemas = (union.parentSchema?.anyOf ?? []) as { properties?: Record<string, { const?: unknown }> }[];
-  const [field] =
-    Object.entries(schemas[0]?.properties ?? {}).find(([, { const: fixedValue }]) => fixedValue !== undefined) ?? [];
-  const allowedValues = schemas.map(({ properties }) => properties?.[field ?? '']?.const);
-  if (field === undefined || allowedValues.includes(undefined)) return undefined;
-  const errors = branches.flat();
-  const wrongValueError = errors.find(
-    ({ keyword, instancePath }) => keyword === 'const' && instancePath === `${union.instancePath}/${field}`,
-  );
-  if (wrongValueError) return { ...wrongValueError, keyword: 'enum', params: { allowedValues } };
-  const missingFieldError = errors.find(
-    ({ keyword, params }) => keyword === 'required' && params.missingProperty === field,
-  );
-  return missingFieldError && { ...missingFieldError, params: { ...missingFieldError.params, allowedValues } };
+function getType(data: unknown): string {
+  if (data === null) return 'null';
+  return Array.isArray(data) ? 'array' : typeof data;
 }
 
 /** The keywords with the most useful errors, best first. For example, an empty string needs no error about its format. */
-const KEYWORD_PRIORITY = ['const', 'enum', 'type', 'anyOf', 'minLength', 'maxLength', 'minItems'];
+const KEYWORD_PRIORITY = ['const', 'enum', 'type', 'anyOf', 'minLength', 'maxLength', 'minItems', 'format'];
 
 /** Keeps one error per mistake: one for each value, and none for a field that is only missing because it is misspelt. */
 function keepOnePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
-  const rankError = ({ keyword }: ErrorObject) => {
-    const position = KEYWORD_PRIORITY.indexOf(keyword);
-    return position < 0 ? KEYWORD_PRIORITY.length : position;
-  };
-  const bestByPlace = new Map<string, ErrorObject>();
-  for (const error of errors) {
-    const { instancePath, params } = error;
-    const place = JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]);
-    const bestError = bestByPlace.get(place);
-    if (bestError === undefined || rankError(error) < rankError(bestError)) bestByPlace.set(place, error);
-  }
-  const distinctErrors = [...bestByPlace.values()];
+  const rankError = ({ keyword }: ErrorObject) => (KEYWORD_PRIORITY.indexOf(keyword) + 99) % 99;
+  const places = groupBy(errors, ({ instancePath, params }) =>
+    JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]),
+  );
+  const distinct = [...places.values()].map((all) => all.reduce((a, b) => (rankError(b) < rankError(a) ? b : a)));
   const unknownFields = groupBy(
-    distinctErrors.filter(({ keyword }) => keyword === 'additionalProperties'),
+    distinct.filter(({ keyword }) => keyword === 'additionalProperties'),
     ({ instancePath }) => instancePath,
   );
-  const isMisspelt = (required: ErrorObject) =>
-    unknownFields.get(required.instancePath)?.some((unknownField) => isMisspelling(unknownField, required));
-  return distinctErrors.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
+  return distinct.filter(({ keyword, instancePath, params }) => {
+    const unknown = keyword === 'required' ? (unknownFields.get(instancePath) ?? []) : [];
+    return !unknown.some(({ params: { additionalProperty } }) =>
+      findSimilarNames(additionalProperty, [params.missingProperty]).includes(params.missingProperty),
+    );
+  });
 }
 
-function isMisspelling({ params }: ErrorObject, required: ErrorObject): boolean {
-  return findSimilarNames(String(params.additionalProperty), [String(required.params.missingProperty)]).length > 0;
-}
-
-/** For the keywords whose errors are grouped, the Ajv parameter that holds the name of the field. */
-const FIELD_PARAMS: Readonly<Record<string, string>> = {
-  required: 'missingProperty',
-  additionalProperties: 'additionalProperty',
-};
-
-/** Merges the errors about missing or unknown fields of an object. Adds the names of the other fields to the first error as `others`. */
+/** Merges the errors about missing fields of an object, and those about unknown fields that resemble none: `names` lists them. */
 function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
-  const groups = new Map<string, ErrorObject>();
-  for (const error of errors) {
-    const param = FIELD_PARAMS[error.keyword];
-    const name = param && String(error.params[param]);
+  const getName = ({ params }: ErrorObject) => params.missingProperty ?? params.additionalProperty;
+  const groups = groupBy(errors, (error) => {
+    const { keyword, instancePath, parentSchema } = error;
+    const name = getName(error);
     const isMisspelt =
-      error.keyword === 'additionalProperties' && findSimilarNames(String(name), listFields(error)).length > 0;
-    const group = JSON.stringify(param && !isMisspelt ? [error.keyword, error.instancePath] : [groups.size]);
-    const firstError = groups.get(group);
-    if (firstError === undefined) groups.set(group, { ...error, params: { ...error.params, others: [] } });
-    else firstError.params.others.push(name);
-  }
-  return [...groups.values()];
-}
-
-function listFields({ parentSchema }: ErrorObject): string[] {
-  return Object.keys(parentSchema?.properties ?? {});
+      keyword === 'additionalProperties' &&
+      findSimilarNames(name, Object.keys(parentSchema?.properties ?? {})).length > 0;
+    return JSON.stringify([keyword, instancePath, isMisspelt && name]);
+  });
+  return [...groups.values()].map((group) => ({
+    ...group[0],
+    params: { ...group[0].params, names: group.map(getName) },
+  }));
 }
 
 function toFinding(error: ErrorObject): Finding & { path: Path } {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
-  if (error.keyword !== 'additionalProperties') return { path, message: formatError(error) };
-  const name = String(error.params.additionalProperty);
-  return {
-    path: [...path, name],
-    key: true,
-    message: formatUnknownFields(
-      [name, ...(error.params.others ?? [])],
-      error.data as Record<string, unknown>,
-      error.parentSchema,
-    ),
-  };
+  const message = formatError(error);
+  if (error.keyword !== 'additionalProperties') return { path, message };
+  return { path: [...path, error.params.additionalProperty], key: true, message };
 }
 
 /** Decodes a reference token of a JSON pointer (RFC 6901). */

@@ -1,5 +1,3 @@
-import { decodeHTMLStrict } from 'entities/decode';
-
 /** Characters that word processors and web pages use instead of those on a keyboard. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′‵ʹʻʼˈ´`]/u, "'"],
@@ -96,19 +94,3 @@ export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
 /** Matches an HTML tag or comment: `<b>`, `</b>`, `<br/>`, `<a href="…">`, `<!--`. */
 export const HTML_TAG = /<(?:!--|\/?[a-z][a-z\d-]*(?:\s[^<>]*|\/)?>)/i;
-
-/** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
-export function describeReplacement(entity: string): string {
-  const text = decodeHTMLStrict(entity);
-  // The decoder replaces numbers of no character.
-  if (text === entity || text === '\ufffd') return 'the character itself';
-  const replacement = toPlain(text);
-  if (replacement === '') return 'nothing';
-  return replacement.trim() === '' ? 'a space' : replacement;
-}
-
-/** Replaces quotes, hyphens and spaces with those of a keyboard, and removes invisible characters. */
-function toPlain(character: string): string {
-  if (HIDDEN_CHARACTER.test(character)) return '';
-  return REPLACEMENTS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), character);
-}

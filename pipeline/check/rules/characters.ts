@@ -1,7 +1,7 @@
 import { formatCount } from '../../../model/words/numbers.ts';
 import { type Path, toPosition, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { describeReplacement, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY, HTML_TAG } from '../spelling.ts';
+import { formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY, HTML_TAG } from '../spelling.ts';
 
 /** A file must not contain tabs, invisible characters, HTML entities or HTML tags. */
 export const characters: Rule = {
@@ -14,16 +14,11 @@ export const characters: Rule = {
       const otherLines = new Set(matches.map(({ index }) => toPosition(file, index).line)).size - 1;
       const hintOnOtherLines =
         otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
-      const isIndent = firstMatch[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, firstMatch.index));
-      const fix = isIndent
-        ? describeIndent(file.text, firstMatch.index)
-        : firstMatch[0] === '\t'
-          ? 'write a space'
-          : 'remove it';
+      const fix = firstMatch[0] === '\t' ? 'write spaces' : 'remove it';
       yield { at, message: `there is ${describeCharacter(firstMatch[0])} here; ${fix}${hintOnOtherLines}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
-      yield { path, key, message: `write ${describeReplacement(match)} instead of the HTML entity ${match}` };
+      yield { path, key, message: `write the character itself instead of the HTML entity ${match}` };
     for (const { path, match, key } of findFirstMatches(HTML_TAG, '<', file))
       yield { path, key, message: `remove the HTML tag ${match}; texts are plain` };
     // An escape can hide a character from reviewers, although language models read it.
@@ -34,34 +29,9 @@ export const characters: Rule = {
 };
 
 const INVISIBLE = new RegExp(`(?![\\n\\r])(?:${HIDDEN_CHARACTER.source}|[\u00A0\u202F])`, 'gu');
-const CHARACTER_NAMES: Readonly<Record<string, string>> = {
-  '\u00A0': 'a no-break space',
-  '\u00AD': 'a soft hyphen',
-  '\u202F': 'a narrow no-break space',
-};
 
-function describeCharacter(char: string): string {
-  if (char === '\t') return 'a tab';
-  return `${CHARACTER_NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
-}
-
-/** Says how many spaces a line needs that begins with a tab, if the lines around it show that. */
-function describeIndent(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset) + 1;
-  const above = text.slice(0, start).split('\n').filter(hasContent).at(-1) ?? '';
-  const [line = '', below = ''] = text.slice(start).split('\n').filter(hasContent);
-  const isHeading = HEADING.test(line);
-  if (isHeading && below.includes('\t')) return 'write two spaces for each level';
-  // The lines below a heading are one level deeper.
-  const spaces = isHeading ? Math.max(0, countSpaces(below) - 2) : countSpaces(above) + (HEADING.test(above) ? 2 : 0);
-  return spaces === 0 ? 'remove it: this line needs no spaces' : `write spaces: this line needs ${spaces}`;
-}
-
-const HEADING = /:\s*$/;
-
-/** Whether a line is neither empty nor a comment. */
-const hasContent = (line: string) => /^\s*[^\s#]/.test(line);
-const countSpaces = (line: string) => line.length - line.trimStart().length;
+const describeCharacter = (char: string) =>
+  char === '\t' ? 'a tab' : `an invisible character (${formatCodePoint(char)})`;
 
 /**
  * Finds the first match of a pattern in each string and in each field name (`key`). Copies a path only for a match, because most strings

@@ -10,7 +10,6 @@ export const priceCurrencies: Rule = {
   name: 'currencies',
   tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
   allowsExceptions: true,
-  comparesKeys: 'pricing.',
   *fact({ claims }, { currencies }) {
     const knownCurrencies = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {

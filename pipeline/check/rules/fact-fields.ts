@@ -7,7 +7,7 @@ import { citesVendor } from '../source-types.ts';
 import { formatValue } from '../suggestion.ts';
 import { exampleLookedAt } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
-import { meansUnknown } from './value-type.ts';
+import { isUnknownWord } from '../tool-mistakes.ts';
 
 /** A fact must have either a value with sources, or `looked_at` if it is unknown. Fields that have no meaning for it are not allowed. */
 export const factFields: Rule = {
@@ -15,8 +15,8 @@ export const factFields: Rule = {
   tip: 'Write "value" with "sources". For an unknown, write only "looked_at" with the sources and searches that were read. Leave out keys that nobody looked for.',
   *fact(subject, { publishers }) {
     const { fact } = subject;
-    // The rule `value-type` reports a word such as "unknown". It is the only mistake.
-    if (meansUnknown(fact, subject.catalogueKey)) return;
+    // A word such as "unknown" is reported as a value. It is the only mistake.
+    if (subject.catalogueKey && isUnknownWord(fact.value, subject.catalogueKey)) return;
     if (fact.value === undefined) yield* checkUnknown(fact);
     else yield* checkValue(subject);
     yield* checkUnconfirmed(subject);

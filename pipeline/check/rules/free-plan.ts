@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 export const freePlanListed: Rule = {
   name: 'free-plan-listed',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
-  comparesKeys: 'pricing.',
   *file({ data }) {
     const { value, values } = data.facts['pricing.free_plan'] ?? {};
     const plans = readPlans(data);

@@ -1,9 +1,7 @@
-import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { DATASET_JOB } from '../../../model/dataset-schemas.ts';
 import { type Job, listAlternatives, listQuestions } from '../../../model/job.ts';
-import { parseColumn } from '../../../model/parse-question.ts';
-import { findQuestionProblem } from '../question.ts';
+import { findYesNoProblem } from '../question.ts';
 import type { Finding, Rule, SharedFacts } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
@@ -108,26 +106,9 @@ function* checkJob(job: Job, facts: SharedFacts): Iterable<Finding> {
         if (earlierPlace !== undefined)
           yield { path, message: `asks about ${alternative.key} again, after ${earlierPlace}` };
         placesByKey.set(alternative.key, `${strength} question ${i + 1}`);
-        const message = findYesNoProblem(writeQuestion(alternative), excludedTypes, facts);
+        const message = findYesNoProblem(writeQuestion(alternative), excludedTypes, facts.catalogue.data);
         if (message !== undefined) yield { path, message };
       }
     }
   }
-}
-
-/** Says why a question isn't a yes-or-no question that applies to all these categories. Undefined if it is. */
-export function findYesNoProblem(
-  question: string,
-  types: readonly string[],
-  { catalogue }: SharedFacts,
-): string | undefined {
-  const problem = findQuestionProblem(question, catalogue.data);
-  if (problem !== undefined) return problem;
-  const [{ key, value } = { key: '' }] = parseColumn(question, catalogue.data);
-  const { type, values = {}, applies_to } = catalogue.data.keys[key] as CatalogueKey;
-  const allowed = Object.keys(values).join(', ');
-  if (value === undefined && type !== 'boolean')
-    return `"${key}" has the type ${type}, so the question needs a "value"${allowed === '' ? '' : `: ${allowed}`}`;
-  const excludedTypes = types.filter((category) => applies_to?.includes(category) === false);
-  return excludedTypes.length > 0 ? `"${key}" does not apply to ${excludedTypes.join(', ')}` : undefined;
 }

@@ -1,7 +1,7 @@
 import { listRuleCitations, type PlatformFile } from '../file-schemas.ts';
+import { findYesNoProblem } from '../question.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
-import { findYesNoProblem } from './method.ts';
 
 /** A rule of a platform must cite one document and refer only to existing questions. Its versions must say what changed and when. */
 export const platformRules: Rule = {
@@ -21,7 +21,7 @@ export const platformRules: Rule = {
       ...practiceQuestions,
     ]) {
       for (const [i, name] of names.entries()) {
-        const message = findYesNoProblem(name, [], facts);
+        const message = findYesNoProblem(name, [], facts.catalogue.data);
         if (message !== undefined) yield { path: [...path, i], message };
       }
     }

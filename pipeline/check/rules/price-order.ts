@@ -1,5 +1,5 @@
 import { BILLING_PERIODS, PLANS_KEY } from '../../../model/keys.ts';
-import { type Money, PERIODS } from '../../../model/pricing/money.ts';
+import { PERIODS } from '../../../model/pricing/money.ts';
 import { isMoney, listPricedPlans, PERIOD_FIELDS, readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -8,7 +8,6 @@ import type { ToolFile } from '../tool-file.ts';
 export const publishedPrices: Rule = {
   name: 'published-prices',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, write them under "unconfirmed".',
-  comparesKeys: 'pricing.',
   *file({ data }) {
     if (data.facts['pricing.public']?.value !== false) return;
     const [plan] = PERIOD_FIELDS.flatMap((period) => listPricedPlans(data, period));
@@ -21,7 +20,6 @@ export const publishedPrices: Rule = {
 export const billingPeriods: Rule = {
   name: 'billing-periods',
   tip: 'Add the period, because a page with a price for it proves that it is offered. If it is not offered, correct the period of the price.',
-  comparesKeys: 'pricing.',
   *file({ data }) {
     const periods = data.facts[BILLING_PERIODS]?.value;
     if (!Array.isArray(periods)) return;
@@ -45,15 +43,13 @@ function describePrice(period: string, data: ToolFile): string | undefined {
 /** Yearly billing must not cost more per month than monthly billing. */
 export const priceOrder: Rule = {
   name: 'price-order',
-  tip: 'Both prices are per month. Write a printed yearly total in "terms", and add a price billed yearly only if a page shows one.',
+  tip: 'Both prices are per month. Write a printed yearly total as terms: [{ every: year, price: { amount: 528, currency: USD }, as: total }], and add a price billed yearly only if a page shows one.',
   allowsExceptions: true,
-  comparesKeys: 'pricing.',
   *file({ data }) {
     for (const [i, plan] of readPlans(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', PLANS_KEY, 'value', i, 'annual_monthly'];
-        const fix = isYearlyTotal(plan.annual_monthly, plan.monthly) ? suggestTotal(plan.annual_monthly) : '';
-        yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly${fix}` };
+        yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly` };
       }
     }
   },
@@ -63,22 +59,10 @@ function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
-/** Between half a year and a year of the monthly price. */
-function isYearlyTotal(yearly: unknown, monthly: unknown): yearly is Money {
-  return (
-    isMoney(yearly) && isMoney(monthly) && yearly.amount >= 6 * monthly.amount && yearly.amount <= 12 * monthly.amount
-  );
-}
-
-function suggestTotal({ amount, currency }: Money): string {
-  return `; if ${amount} is the total of a year, write terms: [{ every: year, price: { amount: ${amount}, currency: ${currency} }, as: total }]`;
-}
-
 /** Only a free plan may cost 0. */
 export const zeroPrice: Rule = {
   name: 'zero-price',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
-  comparesKeys: 'pricing.',
   *file({ data }) {
     const hasFreePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of readPlans(data).entries()) {

@@ -4,18 +4,11 @@ import { listPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
-/** A tool's category, keys and plans must exist, with exactly the same spelling. */
+/** The plans that a fact names must exist, with exactly the same spelling. */
 export const knownNames: Rule = {
   name: 'known-names',
   allowsExceptions: true,
-  *file({ data: { category } }, { categories }) {
-    const categorySlugs = Object.keys(categories.data);
-    if (!categorySlugs.includes(category))
-      yield { path: ['category'], message: formatUnknown(category, 'category', categorySlugs) };
-  },
-  *fact({ tool, key, fact, catalogueKey }, { catalogue }) {
-    const keys = Object.keys(catalogue.data.keys);
-    if (!catalogueKey) yield { key: true, message: formatUnknown(key, 'key', keys) };
+  *fact({ tool, fact }) {
     const names = listPlanNames(tool);
     // Without a list of plans, no spelling is wrong. New entries get advice.
     if (names === undefined) return;

@@ -6,7 +6,6 @@ import type { Rule } from '../rule.ts';
 export const planUnits: Rule = {
   name: 'plan-units',
   tip: '"unit" is what the price of a plan is multiplied by, and pricing.seat_means lists all these units. Correct the one that the page does not confirm.',
-  comparesKeys: 'pricing.',
   *file({ data }) {
     const value = data.facts['pricing.seat_means']?.value;
     const seats = Array.isArray(value) ? (value as string[]) : [];

@@ -32,9 +32,7 @@ describe('messages about files that break their schema', () => {
     const tools = Object.fromEntries(createVariants(FULL_TOOL).map((data, i) => [`quillpost-${i}`, formatYaml(data)]));
     const problems = await findProblems({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);
-    const messages = problems
-      .filter(({ rule }) => rule === 'shape' || rule === 'value-type')
-      .map(({ message }) => message);
+    const messages = problems.filter(({ rule }) => rule === 'shape').map(({ message }) => message);
     expect(messages.length).toBeGreaterThan(1000);
     expect(findUnclear(messages)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replaceWith } from '../../fixture/edits.ts';
 import { copyFixture } from '../commands/run.ts';
+import { applyEdits } from '../edit-tool.ts';
 import {
   checkTools,
   FUTURE_DATE,
@@ -12,9 +13,8 @@ import {
   SMALL_TOOL,
   withFactsFolder,
 } from '../small-tool.ts';
-import { applyEdits } from './broken/broken.ts';
 
-/** Edits the small tool. The edits have the format of broken/broken.ts. */
+/** Edits the small tool. The edits have the format of edit-tool.ts. */
 const editTool = (...edits: readonly string[]) => applyEdits(SMALL_TOOL, edits.join('\n\n'));
 
 describe('check', () => {
@@ -27,8 +27,8 @@ describe('check', () => {
     );
     expect(await checkTools({ two, three: editTool('query: " → query: ""'), one })).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; write live if the page itself was read, or leave "copy" out for a stored copy',
-      'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
-      'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
+      'facts/tools/three.yaml:25:19 yaml invalid YAML at or just before this place; look for a missing bracket, comma or quote, and put text with punctuation in quotes',
+      'facts/tools/two.yaml:30:29 shape facts > ai.official_sdk > value: 1 is not allowed; write true or false',
       'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?',
     ]);
   });
@@ -136,19 +136,6 @@ facts/tools/:1:1 missing-file is missing or empty.
       '"small-tool" does not match the file name, new-tool.yaml; rename the file to small-tool.yaml',
     );
   });
-
-  it('reports once that the clock is behind the facts', async () => {
-    expect(formatProblems(await findProblems({}, '2019-01-01'))).toEqual([
-      'facts/tools/:1:1 clock the clock says 2019-01-01, but pages were read as late as 2026-06-25',
-    ]);
-    // Both tools were read on 2026-11-20. One day of difference is fine, because an editor's time zone may be ahead.
-    const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
-    const rulesOn = async (today: string) => new Set((await findProblems({ tools }, today)).map(({ rule }) => rule));
-    expect(await rulesOn('2026-11-18')).toContain('clock');
-    expect(await rulesOn('2026-11-18')).not.toContain('dates');
-    expect(await rulesOn('2026-11-19')).not.toContain('clock');
-    expect(await rulesOn('2026-11-19')).toContain('dates');
-  });
 });
 
 /** Runs the check on a tool file and returns its output. */
@@ -195,7 +182,7 @@ describe('printed problems', () => {
   it('show a tab and each control character as one character', async () => {
     const text = editTool('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await runCheck(text)).split('\n').slice(0, 3)).toEqual([
-      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write spaces: this line needs 4.',
+      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write spaces.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);
@@ -222,7 +209,7 @@ describe('printed problems', () => {
     const text = editTool('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await runCheck(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=shape::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false.',
     );
   });
 });

@@ -56,7 +56,7 @@ describe('the rules of a platform', () => {
     [
       'A seat is for one person.',
       'A seat is for &lt; 2 people.',
-      'versions > 0 > says: write < instead of the HTML entity &lt;',
+      'versions > 0 > says: write the character itself instead of the HTML entity &lt;',
     ],
     ['A seat is for one person.', 'Our seats are safe.', `${SEATS_PREFIX} "safe" is praise or a promise, not a fact`],
     [

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { applyEdits } from '../edit-tool.ts';
 import { createFactsFolder, formatProblems, runCheck, SMALL_TOOL } from '../small-tool.ts';
-import { applyEdits } from './broken/broken.ts';
-import { formatPro, formatSeat, formatTerm, formatUsd, replacePlans, TEAM } from './broken/plan-texts.ts';
+import { formatPro, formatSeat, formatTerm, formatUsd, replacePlans, TEAM } from './plan-texts.ts';
 
 const formatTeam = (fields: string) => `{ name: Team, monthly: ${formatUsd(90)}, ${fields} }`;
 

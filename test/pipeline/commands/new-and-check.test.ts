@@ -63,10 +63,10 @@ describe('new and check', () => {
     );
     expect(await runFacts('check flagmats')).toEqual(exitWith(2, 'did you mean "flagmast"?'));
     expect(JSON.parse((await runFacts('check quillcourier.yaml --format json')).out)).toMatchObject([
-      { file: 'facts/tools/quillcourier.yaml', rule: 'known-names', severity: 'error' },
+      { file: 'facts/tools/quillcourier.yaml', rule: 'shape', severity: 'error' },
     ]);
     expect((await runFacts('check paper-lantern --format github')).out).toMatch(
-      /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-names::/,
+      /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=shape::/,
     );
     expect(await runFacts('list paper-lantern')).toEqual(
       exitWith(2, '"paper-lantern" is neither a list (unknown, undated, second-hand) nor a tool without errors'),

@@ -146,7 +146,7 @@ describe('set', () => {
       set('sealpress team.sso yes --source home --note "SAML &amp; SCIM"'),
     );
     expect(code).toBe(1);
-    expect(out).toContain('note: write & instead of the HTML entity &amp;');
+    expect(out).toContain('note: write the character itself instead of the HTML entity &amp;');
   });
 
   it('writes an edit although the file has older errors', async () => {

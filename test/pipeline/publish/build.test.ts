@@ -128,7 +128,7 @@ describe('npm run build', () => {
     const { code, out } = await copy.runBuild();
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
-    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: unknown category "linkedin"/);
+    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 shape category: unknown category "linkedin"/);
     expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
   });
 

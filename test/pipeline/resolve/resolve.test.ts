@@ -8,7 +8,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { formatFact } from '../../../model/words/value.ts';
 import { checkFixture } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { applyEdits } from '../check/broken/broken.ts';
+import { applyEdits } from '../edit-tool.ts';
 import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 const createTools = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : applyEdits(SMALL_TOOL, edits) });

@@ -1,13 +1,9 @@
-import { chainEdits, parseEdit } from '../../../fixture/edits.ts';
+import { chainEdits, parseEdit } from '../fixture/edits.ts';
 
 /**
- * Edits of the small tool, each with the problems that the check must report. An edit is either a replacement, `before → after`, or some
- * lines of facts. Each line replaces the fact with the same key, or is inserted before the last fact, on line 33. An empty line separates
- * several edits. A problem is its line, column, rule and path, then `…` and what it should suggest, if anything.
+ * Applies edits to the small tool. An edit is either a replacement, `before → after`, or some lines of facts. Each line replaces the fact
+ * with the same key, or is inserted before the last fact, on line 33. An empty line separates several edits.
  */
-export type Mistakes = Readonly<Record<string, string | readonly string[]>>;
-
-/** Applies edits to the small tool. */
 export function applyEdits(tool: string, edits: string): string {
   return edits
     .split('\n\n')

@@ -1,0 +1,258 @@
+/** Slips in YAML, shape, values and texts. slips.test.ts explains the table. */
+export const shapeAndText: Readonly<Record<string, string>> = {
+  // Keys, values and contradictions.
+  'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': '',
+  'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }': '33 shape',
+  '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
+    '27 requires',
+  'channels.linkedin: → linkedin.email:': '27 shape … "channels.email"',
+  'channels.linkedin: → inbox.zzzzzz:': '27 shape',
+  'ai.public_api: { value: true → ai.public_api: { value: "yes"': '29 shape',
+  'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]': '29 shape',
+  '[cloud] → [clowd]': '28 shape … "cloud"',
+  '[cloud] → [cloud, cloud]': '28 shape',
+  '[cloud] → cloud': '28 shape … [cloud]',
+  'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,': '31 requires',
+  'pricing.trial_days: { value: 7.5, sources: [npm] }': '33 shape',
+  'ai.official_sdk: { value: true }': '30 fact-fields',
+  'looked_at: [rate-limits, sso],  → ': '25 unused, 33 fact-fields',
+  'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }': '30 fact-fields',
+  'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }': '30 fact-fields',
+  'ai.official_sdk: { value: true, sources: [npm], plan: Pro, only_on: [Pro] }': '30 fact-fields … "plan"',
+  'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
+    '30 fact-fields',
+  'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }': '30 shape',
+  'ai.public_api: { value: true → ai.public_api: { value: false': '30 requires',
+  '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ': '29 requires',
+  'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
+    '30 sufficient-proof',
+  'publisher: npm → publisher: Receipts Example': '30 sufficient-proof, 31 sufficient-proof',
+  'publisher: npm → publisher: Prompts Example':
+    '29 sufficient-proof, 30 sufficient-proof, 31 sufficient-proof, 32 sufficient-proof',
+  '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
+    '31 requires',
+  'sources: [npm, rate-limits] } → sources: [npm, rate-limits], plan: Pro }': '32 fact-fields',
+  'ai.official_sdk: { value: true, sources: [npm], add_on: true }': '30 shape',
+  // Identifiers.
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: nmp, id: rookery-sdk, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape … "npm"',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: github, id: Rookery, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: pypi, id: Rookery_SDK, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: npm, id: 1234567890, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: chrome-extension, id: rookery, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: npm, id: rookery-sdk }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: npm, id: rookery-sdk, sources: [mpm] }\nsources:\n  rate-limits:\n':
+    '7 citations … "npm"',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: domain, id: www.Rookery.example, former: true, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 shape',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: domain, id: rookery.example, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 unique-names',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: domain, id: github.com/rookery, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 unique-names',
+  'sources:\n  rate-limits:\n → identifiers:\n  - { kind: domain, id: co.uk, sources: [npm] }\nsources:\n  rate-limits:\n':
+    '7 unique-names',
+  // Names.
+  'name: Small Tool → name: Small’s Tool': '2 plain-names',
+  'category: → aliases: [Tool, “Tiny”]\ncategory:': '3 plain-names',
+  'publisher: npm → publisher: n\u0440m': '18 publishers … "npm"',
+  'team.roles: { value: true, sources: [npm], plan: \uff30ro }': '33 known-names, 33 plain-names … "Pro"',
+  'name: Small Tool → name: Café Tool': '2 plain-names',
+  'name: Small Tool → name: Ѕ\u043c\u0430ӏӏ Т\u043e\u043eӏ': '2 plain-names',
+  'name: Small Tool → name: Smaʟl Tool': '2 plain-names',
+  'name: Small Tool → name: Smıll Tool': '2 plain-names',
+  'note: Nothing on single sign-on. → note: "Nothing on \\u2800single sign-on."': '33 characters',
+  'note: Nothing on single sign-on. → note: "Nothing on \\u202Esingle sign-on."': '33 characters',
+  'note: Nothing on single sign-on. → note: "Nothing on \\u200Bsingle sign-on."': '33 characters',
+  'note: Nothing on single sign-on. → note: "Nothing on \\uD800single sign-on."': '33 characters',
+  'read: 2026-11-20\n    dated: 2026-02-01 → read: 0000-01-01': '21 dates',
+  'title: Rate limits → title: Rate\u00a0limits': '9 characters',
+  'publisher: npm → publisher: n\u00adpm': '18 characters',
+  // Shape, types and dates.
+  'summary: → sumary:': '5 shape … "summary"',
+  '    publisher: npm\n → ': '16 shape',
+  'searches:\n  sso: { query: "Rookery single sign-on", on: 2026-11-19 } → searches: [sso]': '24 shape',
+  'copy: live → copy: archived': '23 shape',
+  'dated: 2026-02-01 → dated: 2026-02-31': '22 shape',
+  'slug: small-tool → slug: Small-Tool': '1 shape',
+  '  npm:\n →   np m:\n': '15 shape',
+  'https://packages.example/rookery-sdk → npm page': '16 shape',
+  'An interface to LinkedIn → An interface and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on and so on to LinkedIn':
+    '5 shape',
+  'Nothing on single sign-on. → Nothing at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all at all on it.':
+    '33 shape',
+  'sources: [rate-limits, npm] → sources: [rate-limits, 7]': '29 shape',
+  'ai.official_sdk: { value: true, sources: [] }': '30 shape',
+  'value: [cloud], sources → value: [cloud], complete: true, sources': '28 shape',
+  '{ amount: 55, currency: USD } → { amount: 55 }': '32 shape',
+  '{ amount: 55, currency: USD } → "$55"': '32 shape … { amount: 55, currency: USD }',
+  '  channels.linkedin: →   linkedin:': '27 shape … "channels.linkedin"',
+  '  sso: { query: "Rookery single sign-on", on: 2026-11-19 } →   sso: { url: https://example.com, title: Search, shows: Nothing }':
+    '25 shape, 25 shape',
+  'amount: 55 → amount: 1,255': '32 shape',
+  'currency: USD → currency: usd': '32 shape … USD',
+  'amount: 55 → amount: -49': '32 shape',
+  'company.country: { value: France, sources: [npm] }': '33 shape … FR',
+  'pricing.trial_days: { value: "14", sources: [npm] }': '33 shape',
+  'ai.official_sdk: { value: null, sources: [npm] }': '30 shape',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro, includes: { users: five } }]': '32 shape',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → Pro': '32 shape',
+  '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: 5 }]': '32 shape … text',
+  'ai.official_sdk: null': '30 shape',
+  'https://packages.example/rookery-sdk → https://packages.example/a b': '16 shape',
+  'title: rookery-sdk → title: "A\\nb"': '17 shape',
+  'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:': '3 shape',
+  'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre': '33 shape',
+  'read: 2026-11-20\n    dated → read: 2026-9-2\n    dated': '21 shape',
+  'read: 2026-11-20\n    dated → read: 2026-11-31\n    dated': '21 shape',
+  'read: 2026-11-20\n    dated → read: 2026\n    dated': '21 shape',
+  // Slips of new editors.
+  'name: Small Tool → name:Small Tool': '2 yaml',
+  'ai.public_api: { value: true → ai.public_api: { value:true': '29 shape',
+  'amount: 55 → amount:55': '32 shape',
+  '  ai.official_sdk: → ai.official_sdk:': '31 yaml',
+  '  team.sso: →   ai.official_sdk: { value: false, sources: [npm] }\n  team.sso:': '33 yaml',
+  '    title: rookery-sdk → \ttitle: rookery-sdk': '17 characters',
+  '  npm:\n    url → \tnpm:\n\t\turl': '15 characters',
+  '\nfacts:\n → \n\tfacts:\n': '26 characters',
+  'name: Small Tool → name:\tSmall Tool': '2 characters',
+  'ai.official_sdk: { value: true → ai.official_sdk: { value: unknown': '30 shape',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, looked_at: [rate-limits, sso]': '33 shape',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, sources: [npm], looked_at: [rate-limits, sso]':
+    '33 shape',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: null, looked_at: [rate-limits, sso]': '33 shape',
+  'ai.official_sdk: { value: false }': '30 fact-fields',
+  'company.country: { value: UK, sources: [npm] }': '33 shape … GB',
+  'company.country: { value: EU, sources: [npm] }': '33 shape',
+  'company.country: { value: ZZ, sources: [npm] }': '33 shape',
+  'company.country: { value: XK, sources: [npm] }': '33 shape',
+  'company.country: { value: gb, sources: [npm] }': '33 shape … GB',
+  'ai.public_api: { value: true → ai.public_api: { value: [true]': '29 shape',
+  'amount: 55 → amount: free': '32 shape',
+  'amount: 55 → amount: contact us': '32 shape',
+  'monthly: { amount: 55, currency: USD } → monthly: on request': '32 shape',
+  'amount: 55 → amount: 1,055': '32 yaml',
+  'currency: USD → currency: €': '32 shape … EUR',
+  'monthly: { amount: 55, currency: USD } → monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 528, currency: USD }':
+    '32 price-order',
+  'sources: [rate-limits] → sources: rate-limits': '28 shape … [rate-limits]',
+  '[{ source: rate-limits, at: LinkedIn }] → [rate-limits at LinkedIn]': '27 citations',
+  'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk: { value: true, sources: [sso] }': '30 citations',
+  'publisher: Rookery → publisher: Completely New Company': '10 publishers',
+  'url: https://packages.example/rookery-sdk → url: packages.example/rookery-sdk': '16 shape',
+  'slug: small-tool → slug: smalll-tool': '1 file-name … small-tool',
+  'publisher: npm → publisher: Receipts Example\n\n  ai.official_sdk: { value: true, sources: [npm] }\n → \n\n  pricing.free_trial: { value: true, sources: [npm] }\n → \n\n    dated: 2026-02-01\n → \n\nsources: [npm, rate-limits] → sources: [npm]':
+    '29 price-witnesses',
+  'publisher: npm → publisher: Receipts Example\n\nai.official_sdk: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.free_trial: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.plans: { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }':
+    '',
+  'summary: An interface to LinkedIn, email and messaging accounts. → summary: The most powerful and best inbox on the market!':
+    '5 wording, 5 wording',
+  'summary: An interface to LinkedIn, email and messaging accounts. → summary: "The most warm-up on the market, and the #1 inbox."':
+    '5 wording',
+  'Nothing on single sign-on. → The most emails a day is a setting.': '',
+  'slug: small-tool → slug: smalltool': '1 file-name … small-tool',
+  'monthly: { amount: 55, currency: USD } → monthly: "EUR 1,250"': '32 shape',
+  'monthly: { amount: 55, currency: USD } → monthly: C$39': '32 shape',
+  'dated: 2026-02-01 → dated: 29.11.2026': '22 shape',
+  'dated: 2026-02-01 → dated: 05/06/2026': '22 shape',
+  'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk: { value: true, sources: [zz-page] }':
+    '30 citations',
+  '  rate-limits: →   zz-page:\n\nai.public_api: { value: true, sources: [npm] }\n\nproduct.runs_on: { value: [cloud], sources: [npm] }\n\npricing.plans: { looked_at: [npm] }\n\n[rate-limits, sso] → [sso]\n\nat: LinkedIn → fingerprint: { lines: L12, words: 5, hash: 0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f }':
+    '7 unused, 27 citations … zz-page',
+  'pricing.plans: { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }\n\nai.official_sdk: { value: true, sources: [npm], plan: Pro }':
+    '',
+  'pricing.plans: { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }\n\nai.official_sdk: { value: true, sources: [npm], plan: Zeppelin }':
+    '30 known-names',
+  // YAML.
+  'ai.public_api: { value: true, sources: &both [rate-limits, npm] }\nai.openapi: { value: true, sources: *both }':
+    '29 yaml, 33 yaml',
+  'facts:\n → facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n': '27 yaml',
+  'publisher: npm → publisher: n\u200bpm': '18 characters',
+  'sources: [rate-limits, npm] } → sources: [rate-limits, npm }': '29 yaml',
+  'on single sign-on. } → on single sign-on. }}': '33 yaml',
+  'npm] }\n  ai.official → npm]] }\n  ai.official': '29 yaml',
+  'true, sources: [rate-limits, npm] → true sources: [rate-limits, npm]': '29 yaml',
+  'title: Rate limits → title: Rate: limits': '9 yaml',
+  'publisher: npm → publisher: "npm': '18 yaml',
+  "publisher: npm → publisher: 'npm": '18 yaml',
+  'publisher: npm → publisher: "The "npm" page"': '18 yaml',
+  '    publisher: npm →    publisher: npm': '18 yaml',
+  '    publisher: npm →       publisher: npm': '17 yaml',
+  'name: Small Tool → name Small Tool': '2 yaml',
+  'publisher: npm → publisher: @npm': '18 yaml',
+  'publisher: npm → publisher: !npm': '18 yaml, 18 shape',
+  'publisher: npm → publisher: "C:\\q"': '18 yaml',
+  '[rate-limits, npm] → [- rate-limits]': '29 yaml',
+  'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk:\n    value: true\n    sources:\n    - npm\n   - rate-limits':
+    '34 yaml',
+  '  ai.official_sdk: →   ai.public_api:': '30 yaml',
+  'searches: →   npm:\n    title: Other\nsearches:': '24 yaml',
+  'searches: →     help:\n    title: Help\n    publisher: npm\nsearches:': '25 yaml, 26 yaml',
+  'title: Rate limits → title: Rate limiting #2 of the docs': '9 yaml',
+  'publisher: npm → publisher: >\n      npm\n      <<<<<<< HEAD': '18 shape, 20 yaml',
+  'facts: → ---\nfacts:': '26 yaml',
+  'note: Nothing → note: #1 tool': '33 yaml',
+  'title: Rate limits → title: [Beta] Rate limits': '9 yaml',
+  'facts: → <<<<<<< HEAD\nfacts:\n=======\n>>>>>>> x': '26 yaml',
+  'slug: small-tool → %slug: small-tool': '2 yaml',
+  'slug: small-tool → %YAML 1.1\n---\nslug: small-tool': '1 yaml',
+  'title: rookery-sdk → title: "rookery-sdk #2"': '',
+  "title: rookery-sdk → title: 'rookery-sdk #2'": '',
+  'title: rookery-sdk → title: rookery#2': '',
+  'title: rookery-sdk → title: >\n      rookery #2': '17 shape',
+  'title: rookery-sdk → title: rookery-sdk # ours': '',
+  // Texts of editors.
+  'at: LinkedIn → at: “LinkedIn”': '27 wording',
+  'title: rookery-sdk → title: “Rookery” and its “sdk”': '',
+  'An interface to → The best interface to': '5 wording',
+  'Nothing on single sign-on. → Says “single sign-on comes with our Enterprise plan for larger teams”.':
+    '33 wording, 33 wording, 33 wording',
+  'An interface to → An interface&amp;to': '5 characters',
+  'An interface to → An interface&#39;to': '5 characters',
+  'An interface to → An interface&#x27;to': '5 characters',
+  'An interface to → An interface&nbsp;to': '5 characters',
+  'An interface to → An interface&eacute;to': '5 characters',
+  'An interface to → An interface&Uuml;to': '5 characters',
+  'An interface to → An interface&rsquo;to': '5 characters',
+  'An interface to → An interface&shy;to': '5 characters',
+  'An interface to → An interface&checkmark;to': '5 characters',
+  'An interface to → An interface&feather;to': '5 characters',
+  'An interface to → R&D; an interface to': '',
+  'An interface to → An <b>interface</b> to': '5 characters',
+  'An interface to → An interface<br/>to': '5 characters',
+  'Nothing on single sign-on. → Nothing on <a href="https://rookery.example">sign-on</a>.': '33 characters',
+  'title: rookery-sdk → title: <i>rookery-sdk</i>': '17 characters',
+  'An interface to → An interface for < 5 and > 2 people to': '',
+  'The package and its dates. → TODO what the page shows, in own words': '20 wording',
+  'category: outreach-api → category: outreach-apis': '3 shape … "outreach-api"',
+  'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: The name of the product. }]\nfacts:\n':
+    '',
+  'facts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n': '26 exceptions',
+  'Nothing on → The safest\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: A product name. }]\nfacts:\n':
+    '26 exceptions, 34 wording',
+  'facts:\n → exceptions: [{ rule: addresses, at: npm, reason: It is fine. }]\nfacts:\n': '26 exceptions',
+  'name: Pro, monthly → name: Pro, anual_monthly': '32 shape … "annual_monthly"',
+  // Mixed.
+  'slug: small-tool → slug: small-tool\nzebra: 1': '2 shape',
+  'dated: 2026-02-01 → dated: 2126-02-01': '22 dates',
+  'publisher: npm → publisher: !!str npm': '18 yaml',
+  'ai.public_api: { value: true, sources: &both [rate-limits, npm] }': '29 yaml',
+  '  team.sso: →   __proto__: { value: true, sources: [npm] }\n  team.sso:': '33 shape',
+  'publisher: npm → publisher: Receipts Example\n\npricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }':
+    '30 sufficient-proof, 31 sufficient-proof, 32 price-witnesses',
+  'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, extends: Basic }], sources: [rate-limits] }':
+    '32 plan-extends',
+  'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }], sources: [rate-limits] }':
+    '32 shape',
+  'pricing.plans: { value: [{ name: Pro, monthly: { amount: 0, currency: USD } }], sources: [rate-limits] }':
+    '32 zero-price',
+  'pricing.plans: { value: [{ name: Pro, price: 39 USD }], sources: [rate-limits] }': '32 shape',
+  'currency: USD → currency: XAU': '32 currencies',
+  'slug: small-tool → slug: other-tool': '1 file-name',
+};
