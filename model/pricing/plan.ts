@@ -18,7 +18,7 @@ const terms = (description: string) => ({ ...Terms, description });
 /** Money with its own description. It has no title, since schemas with the same title must be equal. */
 const price = (description: string) => Type.Object(Money.properties, { ...closedObject, description });
 
-export const Includes = Type.Object(
+const Includes = Type.Object(
   {
     users: Type.Optional(count('People who can use it.')),
     linkedin_accounts: Type.Optional(count('LinkedIn accounts that can be connected.')),

@@ -25,7 +25,6 @@ export const createUrlSchema = (purpose: string) =>
     maxLength: 500,
     description: `${purpose}, without spaces, such as https://example.com/pricing`,
   });
-export const Url = createUrlSchema('a full URL');
 export const createLineSchema = (maxLength: number, purpose = 'text') =>
   Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${purpose}, on one line` });
 
@@ -73,7 +72,7 @@ export type FileCitation = Static<typeof FileCitation>;
 /** A value of any type. The rule `value-type` checks it against the type of the key. */
 const Value = Type.Unsafe<FactValue>({});
 
-export const Citations = nonEmptyList(FileCitation, 'a list of the sources that show it, such as [home]');
+const Citations = nonEmptyList(FileCitation, 'a list of the sources that show it, such as [home]');
 
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
@@ -223,10 +222,7 @@ export const ToolFile = Type.Object(
 );
 export type ToolFile = Static<typeof ToolFile>;
 
-export const PlanList = nonEmptyList(
-  Plan,
-  'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]',
-);
+const PlanList = nonEmptyList(Plan, 'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]');
 
 /** Creates the schema for the values of a key from its type and its allowed values. The check and the schema for code editors use it. */
 export function createValueSchema({ type, values = {} }: CatalogueKey): TSchema {

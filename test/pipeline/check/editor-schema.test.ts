@@ -9,6 +9,7 @@ import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 interface Part {
   readonly $ref?: string;
+  readonly allOf?: readonly Part[];
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly items?: Part;
@@ -26,9 +27,11 @@ const schema: Part = await withFactsFolder({}, async ({ root, runFactsOn }) => {
   return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
 });
 
-/** Resolves a reference like a code editor. The title and description next to it override those of its definition. */
-function resolve({ $ref, ...part }: Part = {}): Part {
-  return $ref === undefined ? part : { ...resolve(schema.$defs?.[$ref.slice('#/$defs/'.length)]), ...part };
+/** Merges what a part has in common with others, like a code editor. */
+function resolve({ $ref, allOf: [common] = [], ...part }: Part = {}): Part {
+  if ($ref !== undefined) return resolve(schema.$defs?.[$ref.slice('#/$defs/'.length)]);
+  const properties = common && { ...resolve(common).properties, ...part.properties };
+  return { ...part, ...(properties && { properties }) };
 }
 
 function findPart(...path: string[]): Part {
