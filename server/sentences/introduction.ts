@@ -5,6 +5,7 @@ import { capitalize } from '../../model/words/numbers.ts';
 import { formatSum } from '../../model/words/sum.ts';
 import type { PricedTool } from './inputs.ts';
 import { describeCost, describeTerms, namePayment, type PriceContext } from './price.ts';
+import { labelRequirement } from './requirements.ts';
 import { type Statement, type Wordings, writeStatement } from './statement.ts';
 import { introduce } from './tools.ts';
 
@@ -27,7 +28,9 @@ export function introduceTool(tool: IntroducedTool, size: string, context: Price
   const channels = tool.channels.map(nameInSentence);
   const lists = channels.length > 1 ? [andList(channels), firstFew(channels, 3)] : [];
   const titles = lists.map((list) => `${name} does ${list}`);
-  const cost = describeCost(name, price, size && ` for ${size}`);
+  const required = andList(context.need.questions.map((one) => labelRequirement(one, context)));
+  const isMissing = price.amount === null && required !== '';
+  const cost = describeCost(name, price, size && ` for ${size}`) + (isMissing ? ` with ${required}` : '');
   return writeStatement(
     [...titles, ...(titles.length > 0 ? [] : [`${name}: ${nameInSentence(type)}`])],
     [

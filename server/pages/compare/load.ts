@@ -40,7 +40,9 @@ export function loadComparison({ groups, keys, ...input }: CompareQuery, { ask, 
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
   const channels = tools.map(({ facts }) => listChannels(facts));
   const need = pickCarriedNeed(understood);
-  const team_sizes = [...new Set([...SIZES, Math.max(1, need.people ?? 1)])];
+  // Accounts and mailboxes don't grow with the people, so their price is that of one set-up.
+  const sizes = (need.linkedin_accounts ?? need.mailboxes) === undefined ? SIZES : [];
+  const team_sizes = [...new Set([...sizes, Math.max(1, need.people ?? 1)])];
   const costs = ask(estimateCost, { ...need, tools: slugs, team_sizes, limit: slugs.length });
   const hasSelection = groups !== undefined || keys !== undefined;
   const { has } = selectKeys({ ...(groups && { groups }), ...(keys && { keys }) });

@@ -2,8 +2,9 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import type { BriefPrice } from '../../../model/pricing/price.ts';
 import { namePlan } from '../../../model/words/label.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
 import { formatConverted, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
+import { toSetUp } from '../../need/read-need.ts';
 import { toolAddress } from '../addresses.ts';
 import { compact, type Line, link, small } from '../blocks/words.tsx';
 import { scaleBars } from '../elements/bar.tsx';
@@ -34,7 +35,10 @@ export function priceBand(data: Comparison, view: SharedContext): TableGroup {
   return {
     band: writePriceTitle(data, view),
     records: listSizes(data).map((people) => ({
-      cells: [formatCount(people, 'person', 'people'), ...answer.rows.map((row) => writePrice(row, people))],
+      cells: [
+        formatSetUp({ ...toSetUp(answer.understood), people }),
+        ...answer.rows.map((row) => writePrice(row, people)),
+      ],
     })),
   };
 }
@@ -55,8 +59,7 @@ function writeSum(one: BriefPrice, { price }: ComparedRow): Line {
 
 /** `Price a month with LinkedIn and Email`. */
 function writePriceTitle({ answer: { understood } }: Comparison, { methodology }: SharedContext): string {
-  const { required = [], linkedin_accounts: accounts, mailboxes } = understood;
+  const { required = [] } = understood;
   const labels = required.map((key) => labelQuestion(key, methodology.catalogue));
-  const scaled = accounts === undefined && mailboxes === undefined ? '' : ', other numbers in proportion';
-  return `Price a month${labels.length > 0 ? ` with ${andList(labels)}` : ''}${scaled}`;
+  return `Price a month${labels.length > 0 ? ` with ${andList(labels)}` : ''}`;
 }

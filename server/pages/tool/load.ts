@@ -86,7 +86,8 @@ function loadOverview(input: ToolQuery, tool: Tool, { ask, prepared, methodology
             ...loadBill({ required: [...(need.required ?? []), ...lacked] }, team_sizes),
             channels: labelKeys(lacked),
           },
-    plans: readPlans(tool.facts).map((plan) => ({ ...loadBill({ plan: plan.name }), plan })),
+    // What a plan costs doesn't depend on what is required of it.
+    plans: readPlans(tool.facts).map((plan) => ({ ...loadBill({ plan: plan.name, required: undefined }), plan })),
     channels: labelKeys(
       Object.keys(tool.facts).filter((key) => key.startsWith('channels.') && tool.facts[key]?.value === true),
     ),

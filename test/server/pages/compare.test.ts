@@ -3,6 +3,7 @@ import type { Cell } from '../../../model/cell.ts';
 import { isListed } from '../../../model/tool.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
+import { formatSetUp } from '../../../model/words/units.ts';
 import { formatValue } from '../../../model/words/value.ts';
 import { deservesPage } from '../../../server/operations/compare-tools/coverage.ts';
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
@@ -154,7 +155,7 @@ describe('a comparison', () => {
       const { rows, understood } = compare(query);
       const { people: own = 1, linkedin_accounts: accounts, mailboxes, billing, currency, required = [] } = understood;
       const tables = html.split('<table').slice(1);
-      const table = tables.find((part) => part.includes('>1 person<') || part.includes('>3 people<')) ?? '';
+      const table = tables.find((part) => />(?:1 person|3 people)(?: and [^<]*)?</.test(part)) ?? '';
       const bodies = table.split('<tbody').slice(1);
       const heads = [...table.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head = '']) => readText(head));
       const sums = new Map<string, string>();
@@ -163,15 +164,11 @@ describe('a comparison', () => {
         for (const [i, [cell]] of [...body.matchAll(/<td.*?<\/td>/gs)].entries())
           sums.set(`${name}: ${heads[i + 1]}`, readText(cell));
       }
-      for (const people of new Set([1, 2, 5, 10, own])) {
-        const scale = (number: number | undefined) => number && Math.ceil((number * people) / own);
-        const parameters = {
-          people,
-          linkedin_accounts: scale(accounts),
-          mailboxes: scale(mailboxes),
-          billing,
-          currency,
-        };
+      // Accounts and mailboxes don't grow with the people.
+      const sizes = (accounts ?? mailboxes) === undefined ? [1, 2, 5, 10] : [];
+      for (const people of new Set([...sizes, own])) {
+        const setUp = { people, linkedin_accounts: accounts, mailboxes };
+        const parameters = { ...setUp, billing, currency };
         const given = Object.entries(parameters).flatMap(([name, value]) =>
           value === undefined ? [] : `${name}=${value}`,
         );
@@ -181,7 +178,7 @@ describe('a comparison', () => {
           [`tools=${rows.map(({ slug }) => slug).join()}`, ...given, ...channels].join('&'),
           served,
         );
-        const size = people === 1 ? '1 person' : `${people} people`;
+        const size = formatSetUp(Object.fromEntries(Object.entries(setUp).filter(([, count]) => count)));
         for (const { name, price } of costs.rows) {
           const text = sums.get(`${size}: ${name}`);
           const expected =
