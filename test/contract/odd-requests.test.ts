@@ -4,7 +4,7 @@ import { API_ROOT } from '../../server/config/identity.ts';
 import { markdownAddress } from '../../server/http/url.ts';
 import { operations } from '../../server/operations/all.ts';
 import { pages } from '../../server/pages/all-pages.ts';
-import { CHANGES_FEED } from '../../server/pages/feeds/feeds.tsx';
+import { CHANGES_FEED } from '../../server/pages/changes/feed.tsx';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';
 import { exchange } from '../raw-connection.ts';
